@@ -14,8 +14,8 @@ from playmat.engine.game import View
 from playmat.engine.redaction import HIDDEN, listed_identities
 
 Belief = list[tuple[list[Card], float]]
-MAX_COPIES = 4  # of cards with the same name, except basic Energy cards (deck.copies-4)
-ENERGY_CARDS = 22  # of 60, in a deck of which little has been seen
+MAX_COPIES = 4  # copies of a card, except basic Energy cards (deck.copies-4)
+ENERGY_CARDS = 22  # number in a deck of 60 of which little has been seen
 
 
 def infer_belief(view: View, known: bool = True) -> Belief | None:

@@ -98,7 +98,7 @@ AVERAGE_CARD: Final = 6.0  # value in hand of a card drawn at random
 MAX_STEPS: Final = 60  # decisions after which a trial is abandoned
 CANNOT_ATTACK: Final = 0.6  # log-odds lost by retreating to a Pokémon that can't attack this turn
 KNOCK_OUT_SCORE: Final = 1000.0  # more than the damage of any attack
-CONFUSION_DAMAGE: Final = 30  # to a Confused attacker after tails
+CONFUSION_DAMAGE: Final = 30  # damage to a Confused attacker after tails
 
 
 @final

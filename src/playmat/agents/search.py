@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 CPU_CLOCK: Final[Callable[[], float]] = getattr(time, "thread_time", time.perf_counter)
 DEFAULT_BUDGET = Budget(ms=500)
 HORIZON = 10  # turns of a rollout before the position is evaluated
-MIN_SHARE = 0.8  # of the most visits, for an option to be chosen
+MIN_SHARE = 0.8  # share of the most visits that an option needs to be chosen
 MIN_LINE_VISITS = 8  # visits of a node in the expected line
 
 

@@ -14,7 +14,7 @@ class CardProblem:
     def __init__(self, place: object, sentence: str, context: Iterable[str] = ()) -> None:
         self.place = str(place)  # file and line, or another name of the source
         self.sentence = sentence
-        self.context = list(context)  # from the outside in: a card, one of its effects
+        self.context = list(context)  # a card and one of its effects, from the outside in
 
     def __str__(self) -> str:
         return ": ".join([relative(self.place), *self.context, self.sentence])

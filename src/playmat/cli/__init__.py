@@ -50,7 +50,7 @@ Playmat is an unofficial fan project."""
 
 EXIT_USAGE = 2
 EXIT_INTERNAL = 70  # EX_SOFTWARE of sysexits.h
-EXIT_INTERRUPTED = 130  # by Ctrl-C, as in shells
+EXIT_INTERRUPTED = 130  # status after Ctrl-C in shells
 
 
 def make_app(called: str = "") -> App:

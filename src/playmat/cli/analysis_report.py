@@ -18,10 +18,10 @@ from playmat.lab.intervals import Z
 from playmat.lab.review import GRADES, MIN_ERRORS, DecisionReview, GameReview, ReviewSettings
 from playmat.lab.win_chart import LETTERS, Point, text_chart, win_curve
 
-MAX_MOVES = 8  # of the expected line
-MAX_CARDS = 8  # to come
-MAX_FEATURES = 6  # of the evaluation
-MAX_MISTAKES = 3  # that are explained in full
+MAX_MOVES = 8  # moves shown of the expected line
+MAX_CARDS = 8  # unseen cards listed
+MAX_FEATURES = 6  # features listed
+MAX_MISTAKES = 3  # mistakes explained in full
 CHART_ROWS = 8
 NARROW_NAME = 12  # columns of a player's name in a table of decisions
 SEATS = ("Player 0", "Player 1")

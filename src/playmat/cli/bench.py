@@ -50,7 +50,7 @@ SNAPSHOT_GAMES = 36  # games of which many states are cloned
 SNAPSHOT_EVERY = 9  # decisions
 REPLAYED_GAMES = 12
 REPLAY_LENGTH = 150  # decisions
-MAX_DECISIONS = 5000  # after which a random game is abandoned
+MAX_DECISIONS = 5000  # limit at which a random game is abandoned
 
 # Each figure: its label, its unit, and its budgets in the compiled and the pure build, which are
 # minimums for rates and maximums for all others; 0: none.

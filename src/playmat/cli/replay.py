@@ -208,7 +208,7 @@ class ReplayScreen:
         self, replay: Replay, viewer: int, start: int, console: Console, cite: bool = False
     ) -> None:
         self.replay = replay
-        self.at = start  # how many decisions have been made
+        self.at = start  # number of decisions made
         self.console = console
         self.below = max(viewer, 0)  # the player whose side is below
         self.open = viewer == OPEN

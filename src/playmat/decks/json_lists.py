@@ -82,7 +82,7 @@ class Walk:
         """Skip the marks inside a value."""
         if isinstance(value, Pairs):
             for _, inner in value:
-                next(self.marks, None)  # of the key
+                next(self.marks, None)  # the mark of the key
                 if isinstance(inner, Pairs):
                     next(self.marks, None)
                 self.skip(inner)

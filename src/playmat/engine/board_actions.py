@@ -252,7 +252,7 @@ class UsePower(EffectAction):
         """List the powers of a Pokémon that may be used. Return the new number of options."""
         powers = powers_of(g, m)
         count: i64 = len(powers)
-        reserve(g, k, count + 1)  # and the Stadium's option
+        reserve(g, k, count + 1)  # one more for the Stadium
         out = g.option_buffer
         index: i64 = 0
         for power in powers:

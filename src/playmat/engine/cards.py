@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 # Energy by type in lanes of six bits, the top bit of each a guard; ten types need sixty bits.
 LANE: Final = 6
 GUARDS: Final = 0x0820_8208_2082_0820  # bit 5 of each of the ten lanes
-LANE_LIMIT: Final = 31  # with more Energy than this a lane could overflow
+LANE_LIMIT: Final = 31  # amount of Energy above which a lane could overflow
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -206,7 +206,7 @@ class AttackPlan:
     """What the parts of an attack's program share so that they can run in its phases."""
 
     def __init__(self, program: Optional[Op]) -> None:
-        self.keys: dict[Op, int] = {}  # of each branch: the bit that keeps its outcome
+        self.keys: dict[Op, int] = {}  # bit that keeps the outcome, by branch
         self.cards_first: bool = False  # cards move before the damage, which counts them
         if program is not None:
             for op in preorder(program):
@@ -337,8 +337,8 @@ class Definition:
         self.has_activated_power: bool = False  # its own, or perhaps that of the level below
         self.provides = vec[i64]()  # an Energy card's units, each a mask of types
         self.play: Optional[Op] = None  # a Trainer's program
-        self.play_condition: Optional[Condition] = None  # without which it can't be played
-        self.parts: dict[object, TextPart] = {}  # by op or modifier
+        self.play_condition: Optional[Condition] = None  # condition for playing it
+        self.parts: dict[object, TextPart] = {}  # parts by op or modifier
 
     def text_of(self, part: object) -> str:
         """Return the name of the attack or power of which an op or modifier is part, or ""."""
@@ -439,7 +439,7 @@ class Card:
         self.id = id
         self.definition = definition
         self.rarity = rarity
-        self.place = place  # where it is declared; `str` describes it
+        self.place = place  # place of the declaration; `str` describes it
 
     @property
     def name(self) -> str:

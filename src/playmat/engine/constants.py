@@ -97,7 +97,7 @@ POWER: Final = 2
 BODY: Final = 3
 TRAINER: Final = 4
 SPECIAL_ENERGY: Final = 5
-ATTACK_EFFECT: Final = 6  # as the cause of a Knock Out: an attack, but not its damage
+ATTACK_EFFECT: Final = 6  # cause of a Knock Out: an attack, but not its damage
 
 # Phases of an attack, in the order of the rulebooks (attack.step-b to attack.step-f).
 PHASE_CHOOSE: Final = 0
@@ -252,4 +252,4 @@ FLIP_FOR_FIRST_TURN: Final = 32
 ENDED_BY_EFFECT: Final = 0
 ENDED_BY_CHANGE: Final = 1  # evolving, devolving, leveling up
 ENDED_BY_BENCHING: Final = 2
-ENDED_BY_TIME: Final = 3  # with their last turn, or between turns
+ENDED_BY_TIME: Final = 3  # end with their last turn, or between turns

@@ -80,8 +80,8 @@ class EventLog(Observer):
         self.canceled_by = THE_RULES  # the effect that makes the current attack do nothing
         self.prevented_by = ""  # the effect that prevents the damage about to be done
         self.changed_attack: Effect | None = None  # the attack whose base damage changed last
-        self.base_sum = ""  # how that base damage was calculated: ``40 + 3 × 20``
-        self.lethal_causes: dict[int, Cause] = {}  # what left a Pokémon without HP, by its id
+        self.base_sum = ""  # calculation of that base damage: ``40 + 3 × 20``
+        self.lethal_causes: dict[int, Cause] = {}  # causes of having no HP left, by Pokémon id
         self.after_knock_out = False  # the last Pokémon that left play was Knocked Out
 
     def add(self, g: GameState, event: Event) -> None:

@@ -157,12 +157,12 @@ class BoundModifier:
         value: i64 = -1,
     ) -> None:
         self.modifier = modifier
-        self.definition = definition  # of the card
+        self.definition = definition  # definition of the card
         self.you: i64 = you  # the player whose effect it is
         self.host = host  # the Pokémon that it is on, if any
         self.user: i64 = host.id if host is not None else -1
         self.card: i64 = card  # the card that it comes from
-        self.value: i64 = value  # of a lasting effect: the key of the attack that began it
+        self.value: i64 = value  # key of the attack that began it, if it is a lasting effect
 
     def cause(self) -> i64:
         """Return the kind of effect that the modifier is part of."""

@@ -17,7 +17,7 @@ from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
-NO_CARD = Definition("", "", ITEM)  # for the unused ids of a player with fewer than 60 cards
+NO_CARD = Definition("", "", ITEM)  # placeholder for unused ids of decks of fewer than 60 cards
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ CardKind = Union[str, Collection[str], CardTest]  # a name or id, several of the
 class Odds:
     """The probabilities that 0, 1, 2, … cards of a kind are at some places."""
 
-    exactly: tuple[Fraction, ...]  # by the number of cards
+    exactly: tuple[Fraction, ...]  # odds by the number of cards
 
     def at_least(self, n: int = 1) -> Fraction:
         """Return the probability of n or more."""
@@ -126,7 +126,7 @@ class PlaceKinds:
         for k in members(side.hidden):
             key = tuple([s & bit(k) != 0 for s in sets])
             counts[key] = counts.get(key, 0) + 1
-        self.keys = list(counts)  # whether the places of a kind are in each of the sets
+        self.keys = list(counts)  # flags for each kind of place: in which sets it is
         self.free = list(counts.values())
 
     def may_hold(self, at: int, group: int, starts: bool) -> bool:

@@ -48,7 +48,7 @@ class LastingEffect:
         card: int = -1,
     ) -> None:
         self.modifier = modifier
-        self.definition = definition  # of the card that it comes from
+        self.definition = definition  # definition of the card it comes from
         self.cause: i64 = definition.cause_of(modifier)  # the kind of effect
         self.first: i64 = first  # the turns in which it is in force
         self.last: i64 = last
@@ -89,7 +89,7 @@ class PokemonInPlay:
     def __init__(self, id: i64, top: Definition, cards: vec[i64], energy: vec[i64]) -> None:
         self.id: i64 = id
         self.top = top
-        self.cards = cards  # from the bottom up; both halves of a LEGEND
+        self.cards = cards  # cards from the bottom up; both halves of a LEGEND
         self.energy = energy
         self.attached_trainers: Optional[vec[i64]] = None  # Tools, Technical Machines, PlusPower
         self.basic_energy: i64 = 0  # number of basic Energy of each type, in lanes
@@ -105,7 +105,7 @@ class PokemonInPlay:
         self.damage_source: i64 = -1  # the Pokémon that did it
         self.named_counters: Optional[dict[str, int]] = None  # (counter.def)
         self.lasting: Optional[list[LastingEffect]] = None
-        self.face_down: bool = False  # during setup
+        self.face_down: bool = False  # only during setup
 
     def owner(self) -> i64:
         """Return the player who owns its cards."""
@@ -288,16 +288,16 @@ class Effect:
         self.picked = vec[i64]()  # chosen, hit, healed, or Knocked Out
         self.moved = vec[i64]()  # cards moved; Pokémon saved from a Knock Out
         # Numbers
-        self.heads: i64 = 0  # of the latest flip
+        self.heads: i64 = 0  # number of heads of the latest flip
         self.tails: i64 = 0
         self.branches: i64 = 0  # outcomes of branches that run in several phases, a bit each
-        self.base_damage: i64 = 0  # of the attack
-        self.damage: i64 = 0  # done to the Defending Pokémon; of would-be damage: calculated
-        self.flags: i64 = 0  # of the attack
+        self.base_damage: i64 = 0  # base damage of the attack
+        self.damage: i64 = 0  # damage done to the Defending Pokémon, or about to be done
+        self.flags: i64 = 0  # flags of the attack
         self.energy_moved: i64 = 0  # Energy removed from Pokémon
-        self.remaining: i64 = 0  # how many may or must still be chosen, paid, or processed
+        self.remaining: i64 = 0  # number still to be chosen, paid, or processed
         self.last_key: i64 = -1  # sort key of the card chosen last; hidden if that card is
-        self.answered: i64 = 0  # how many effects have answered the event, or were declined
+        self.answered: i64 = 0  # number of effects used or declined after the event
         self.player: i64 = -1  # the player, or owner of the deck, that the op is about
         self.prizes_due_0: i64 = 0  # Prize cards that player 0 must still take
         self.prizes_due_1: i64 = 0

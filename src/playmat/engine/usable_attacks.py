@@ -23,7 +23,7 @@ class UsableAttack:
 
     def __init__(self, card: i64, index: i64, attack: Attack) -> None:
         self.card: i64 = card
-        self.index: i64 = index  # among the attacks of the card
+        self.index: i64 = index  # index among the attacks of the card
         self.attack = attack
 
 

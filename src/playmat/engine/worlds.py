@@ -30,7 +30,7 @@ from playmat.engine.vectors import append, vec
 from playmat.engine.views import ViewState
 from playmat.errors import PlaymatError
 
-MAX_TRIES: Final = 5000  # before the view is reported as contradictory
+MAX_TRIES: Final = 5000  # attempts before the view is reported as contradictory
 
 # A deck, its cards, or their ids. A belief consists of several of these, with weights.
 DeckCards = Union[DeckLike, Sequence[Card], Sequence[str]]

@@ -60,7 +60,7 @@ class NoDecision(PlaymatError):
 class OptionEvaluation:
     """An option and its win probability by the search, with a 95% interval."""
 
-    move: str  # in the words of a replay
+    move: str  # notation of the move in a replay
     sentence: str
     chance: float
     low: float
@@ -90,7 +90,7 @@ class CardOdds:
 class ExactOdds:
     """Odds counted over all outcomes, or a sentence where they can't be computed."""
 
-    winning: Fraction | str  # of winning this turn with best play
+    winning: Fraction | str  # odds of winning this turn with best play
     beginning: tuple[str, ...]  # best first options
     attacks: tuple[AttackOdds, ...] | str
     cards: tuple[CardOdds, ...]
@@ -109,7 +109,7 @@ class Analysis:
     iterations: int
     line: tuple[ExpectedMove, ...]
     heuristic: float  # win probability by the heuristic evaluation
-    terms: tuple[tuple[str, float], ...]  # of that evaluation, as log-odds
+    terms: tuple[tuple[str, float], ...]  # terms of that evaluation, as log-odds
     exact: ExactOdds
 
 

@@ -21,7 +21,7 @@ from playmat.engine.vectors import vec
 from playmat.lab.errors import NotDecidable, TooLarge
 
 Cards = frozenset[int]
-Arrangement = dict[int, int]  # from the card now at a place to the card to put there
+Arrangement = dict[int, int]  # card to put at a place, by the card there now
 
 
 @dataclass(frozen=True, slots=True)

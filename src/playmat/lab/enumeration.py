@@ -25,8 +25,8 @@ from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped_faces, 
 from playmat.lab.errors import NotDecidable, TooLarge
 from playmat.lab.state_keys import Viewers, state_key
 
-MAX_COINS = 30  # in one step
-MANY_HEADS = 14  # in a row, enough to Knock Out any Pokémon
+MAX_COINS = 30  # coin flips in one step
+MANY_HEADS = 14  # heads in a row that Knock Out any Pokémon
 ALL_HEADS = [1] * MANY_HEADS
 NO_CARDS: Cards = frozenset()
 
@@ -82,7 +82,7 @@ class FixedChance(ChanceSource):
         checkpoints: list[Checkpoint],
     ) -> None:
         self.outcomes = [*outcomes]
-        self.sides: list[int] = []  # of each coin flip or random choice so far
+        self.sides: list[int] = []  # number of outcomes of each coin flip or random choice so far
         self.plan = plan
         self.viewers = viewers
         self.checkpoints = checkpoints

@@ -14,7 +14,7 @@ LEVEL = 0.95
 Z = 1.959964  # two-sided quantile of the normal distribution at that level
 ADDED = 1  # pseudo-blocks won, and as many lost, added before the variance is estimated
 TUNED = 250  # blocks at which the anytime interval is narrowest
-MIN_BLOCKS = 32  # before a run may stop itself: the interval holds only asymptotically
+MIN_BLOCKS = 32  # minimum for a run that stops itself: the interval holds only asymptotically
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ class PlayerStats:
     decisions: int
     wall: float  # seconds, all decisions together
     cpu: float
-    times: Mapping[int, int]  # from a step of the time scale to the number of decisions
+    times: Mapping[int, int]  # number of decisions by step of the time scale
 
 
 @dataclass(frozen=True, slots=True)

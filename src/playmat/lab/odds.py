@@ -96,7 +96,7 @@ class AttackEnumerator(OutcomeEnumerator):
     def __init__(self, viewers: Viewers, target: int, limit: int) -> None:
         super().__init__(viewers, over, limit)
         self.target = target
-        self.hits: dict[int, HitObserver] = {}  # by the id of the game after a step
+        self.hits: dict[int, HitObserver] = {}  # observers by the id of the game after a step
 
     def observer(self, checkpoints: list[Checkpoint]) -> RevealObserver:
         return HitObserver(self.viewers, checkpoints, self.target)

@@ -22,7 +22,7 @@ from playmat.version import VERSION
 
 GAMES = 2  # per block
 
-Pair = tuple[int, int]  # of contestants
+Pair = tuple[int, int]  # indexes of two contestants
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Contestant:
     spec: str
     name: str
     budget: Budget
-    limits: ProcessLimits | None = None  # for a separate process; None runs it in this one
+    limits: ProcessLimits | None = None  # limits of a separate process; None runs it in this one
 
     def new(self, seed: int) -> Agent:
         """Return a new agent for one game."""

@@ -21,7 +21,7 @@ from playmat.lab.deals import members
 
 UNKNOWN = -1
 
-Viewers = tuple[int, int]  # whose knowledge of each player's cards counts
+Viewers = tuple[int, int]  # players whose knowledge of each player's cards counts
 
 # Fields that don't count, besides the hidden ones.
 OMITTED: dict[RecordFields, dict[str, str]] = {
@@ -49,7 +49,7 @@ def values_of(
         for field in record.saved
         if field.kind in kinds and not field.hidden and field.name not in omitted
     ]
-    assert len(names) > 1  # for one name, attrgetter returns the value instead of a tuple
+    assert len(names) > 1  # attrgetter returns no tuple for one name
     return attrgetter(*names)
 
 

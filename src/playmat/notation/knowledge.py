@@ -14,7 +14,7 @@ from playmat.notation.card_names import CardNames
 from playmat.notation.places import ZONES, Places
 from playmat.notation.spans import Span
 
-LOOKED_IN_SECRET = "looked in secret"  # at an opponent's card that its owner doesn't know
+LOOKED_IN_SECRET = "looked in secret"  # an opponent's card that its owner doesn't know
 OPEN_ZONES = ("play", "played", "discard", "lost")
 
 

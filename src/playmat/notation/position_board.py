@@ -32,11 +32,11 @@ class SideSetup:
     lost_zone: list[Card] = field(default_factory=list)
     prizes: list[Card] = field(default_factory=list)
     played: list[Card] = field(default_factory=list)
-    deck: list[Card] = field(default_factory=list)  # from the top down
-    copies: dict[str, list[int]] = field(default_factory=dict)  # by print: the order of its copies
+    deck: list[Card] = field(default_factory=list)  # cards from the top down
+    copies: dict[str, list[int]] = field(default_factory=dict)  # order of the copies, by print
     numbers: list[int] | None = None  # ids of all cards, if not in order
-    known: list[Card] = field(default_factory=list)  # in a view: the deck list, if known
-    hand_ids: list[int] = field(default_factory=list)  # in the written order; set by `build_game`
+    known: list[Card] = field(default_factory=list)  # deck list in a view, if known
+    hand_ids: list[int] = field(default_factory=list)  # in written order; set by `build_game`
     at: Span = NO_SPAN
 
     @property
@@ -55,7 +55,7 @@ class Board:
     stadium: Card | None = None
     stadium_owner: int = NO_PLAYER
     is_view: bool = False  # some identities are unknown
-    faces: list[Card] = field(default_factory=list)  # in a view: known to be among some places
+    faces: list[Card] = field(default_factory=list)  # cards known in a view to be among some places
 
     def cards_of(self, who: int) -> list[Card]:
         """Return all cards of a player in the order of the zones, the deck from the bottom up."""

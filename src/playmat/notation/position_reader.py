@@ -45,7 +45,7 @@ DEFAULT_DECK = 20
 NONE = Span("none")
 FILLER = "M"  # Metal Energy: no effect depends on it
 MAX_FACES = 1000
-MAX_BENCH = 15  # that an option can name
+MAX_BENCH = 15  # places on the Bench that an option can name
 MAX_USES = 1_000_000
 MAX_VISITED = 0x3FFF_FFFF_FFFF
 TURN_ACTIONS = {
@@ -80,8 +80,8 @@ Entries = dict[str, Span]
 class Position:
     """A position that was read: its game, its view, and warnings."""
 
-    game: Game  # for a view, the redacted game
-    view: View | None  # if some identities are unknown
+    game: Game  # redacted game if this is a view
+    view: View | None  # None if all identities are known
     warnings: tuple[PositionWarning, ...]
 
 

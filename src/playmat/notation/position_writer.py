@@ -55,7 +55,7 @@ class PositionWriter:
         self.places = Places(g)
         self.words: list[str] = [""] * len(g.prints)
         self.names: list[CardNames] = []
-        self.prints: list[list[str]] = []  # by player: prints that must be listed for their names
+        self.prints: list[list[str]] = []  # prints that must be listed for their names, by player
         for who in (0, 1):
             self.choose_words(who)
 
@@ -67,7 +67,7 @@ class PositionWriter:
         cards = {g.prints[c]: Card(g.prints[c], g.definitions[c], "") for c in ids}
         known = [card for print, card in cards.items() if print not in ("", UNSEEN)]
         first = {card.name for card in known if is_first_print(names, card)}
-        listed: dict[str, Card] = {}  # by name
+        listed: dict[str, Card] = {}  # listed card by name
         for card in known:
             if card.name not in first:
                 listed.setdefault(card.name, card)

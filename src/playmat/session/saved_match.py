@@ -27,7 +27,7 @@ class SavedMatch:
     decks: tuple[Deck, Deck]
     games: tuple[FinishedGame, ...]  # those before this game
     game: Game
-    replay: Replay | None = None  # of this game; None if it can't be read
+    replay: Replay | None = None  # replay of this game; None if it can't be read
     token: str = ""  # identifies the match; empty for a game that was saved alone
 
     def to_text(self) -> str:

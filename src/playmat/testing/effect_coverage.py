@@ -37,8 +37,8 @@ from playmat.testing.eager_agent import EagerAgent
 from playmat.testing.mutations import Mutation, mutations_of
 from playmat.testing.random_decks import deck_against, deck_around, mixed_deck
 
-GAMES = 100  # at most, for each card
-DECISIONS = 600  # at most, in each game
+GAMES = 100  # maximum for each card
+DECISIONS = 600  # maximum in each game
 PROGRAMS = ("program", "op", "play")  # attributes with programs that run when a card is used
 EFFECTS = (*PROGRAMS, "modifiers")
 
@@ -202,7 +202,7 @@ class StableChance(ChanceSource):
 
     def __init__(self, seed: int, uses: dict[tuple[int, ...], int] | None = None) -> None:
         self.seed = seed
-        self.uses = {} if uses is None else uses  # how many outcomes each effect has used
+        self.uses = {} if uses is None else uses  # number of used outcomes by effect
 
     def outcome(self, g: GameState, what: int) -> int:
         e = g.stack[-1]

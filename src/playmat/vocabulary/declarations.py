@@ -407,7 +407,7 @@ class Reprint:
     id: str
     of: str
     rarity: str
-    place: object  # where it is declared; `str` shows it
+    place: object  # place of the declaration; `str` shows it
 
 
 def reprint(id: str, of: str, rarity: str = "") -> Reprint:

@@ -40,7 +40,7 @@ from playmat.vocabulary.validation import CardError, bits_of, check_conditions, 
 
 ALL: Final = EVERYTHING
 UNTIL_TAILS: Final = -1
-EVERY_TYPE: Final = -1  # of Energy, one at a time
+EVERY_TYPE: Final = -1  # Energy of every type, one at a time
 
 Selector = Union[Target, Choice]
 Number = Union[int, Amount]
@@ -54,10 +54,10 @@ BASIC_POKEMON: Final = filters.BASIC_POKEMON_CARD
 EVOLUTION: Final = filters.EVOLUTION_CARD
 SUPPORTER: Final = filters.SUPPORTER_CARD
 CARDS_IN_THEIR_HAND: Final = amounts.CardsInHand(opponent=True)
-DAMAGE_DONE: Final = amounts.DamageDone()  # by this attack to the Defending Pokémon
+DAMAGE_DONE: Final = amounts.DamageDone()  # damage by this attack to the Defending Pokémon
 WEAKNESS: Final = constants.IGNORE_WEAKNESS
 RESISTANCE: Final = constants.IGNORE_RESISTANCE
-EFFECTS: Final = constants.IGNORE_EFFECTS  # on the Defending Pokémon
+EFFECTS: Final = constants.IGNORE_EFFECTS  # effects on the Defending Pokémon
 
 # Conditions, for `if_` and `while_`.
 SAME_HAND_SIZE: Final = SameHandSize()

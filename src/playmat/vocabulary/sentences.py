@@ -214,7 +214,7 @@ class SentenceBuilder:
         self.scoped = scoped  # whether the sentences depend on a head, such as "if heads"
         self.out: list[str] = []
         self.run: list[Clause] = []  # the clauses of the current sentence
-        self.effects = 0  # how many effects are in it
+        self.effects = 0  # number of effects in it
 
     def add(self, part: Op | Modifier) -> None:
         """Add an op or a modifier."""

@@ -179,7 +179,7 @@ class Group(Target):
         self.damaged: bool = damaged
         self.has_energy: bool = has_energy
         self.evolved: bool = evolved
-        self.other: bool = other  # not the user itself
+        self.other: bool = other  # whether the user itself is excluded
 
     def like(
         self,

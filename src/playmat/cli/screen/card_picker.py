@@ -40,7 +40,7 @@ class CardPicker:
     """A choice of several cards and what has been selected so far."""
 
     source: str  # the card, attack, or power that needs the choice
-    text: str  # of that card
+    text: str  # text of that card
     minimum: int
     maximum: int
     choice: CardChoice

@@ -39,7 +39,7 @@ class MenuItem:
     places: tuple[Place, ...] = ()
     detail: str = ""
     pick: int | None = None  # the number of the card that it selects
-    print: str = ""  # that card
+    print: str = ""  # print of that card
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Menu:
 
     prompt: str = ""
     items: tuple[MenuItem, ...] = ()
-    text: str = ""  # of the card whose effect needs the decision
+    text: str = ""  # text of the card whose effect requires the decision
     hand: dict[int, str] = field(default_factory=dict)  # keys of cards in hand, by number
     playable: frozenset[int] = frozenset()
     card: int | None = None  # the card in hand that was chosen
