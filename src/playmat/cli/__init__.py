@@ -62,7 +62,7 @@ def make_app(called: str = "") -> App:
         help=HELP,
         help_format="markdown",
         version=VERSION,
-        # `main` prints all errors alike, those of the command line too.
+        # `main` prints all errors in the same way, including those of the command line.
         print_error=False,
         exit_on_error=False,
         suppress_keyboard_interrupt=False,

@@ -257,7 +257,7 @@ class PlainInterface:
             case "save":
                 self.write_save(Path(rest) if rest else self.save or unfinished_game())
             case "concede":
-                if self.confirm("Concede this game?"):
+                if self.confirm("Concede the game?"):
                     session.concede()
                 else:
                     self.say("The game continues.")

@@ -67,7 +67,7 @@ class LessonContext:
         return not all(attack.is_paid_for for attack in self.view.you.active.attacks)
 
     def type_matters(self, weak: bool) -> bool:
-        """Return whether Weakness, or else Resistance, applies between the Active Pokémon."""
+        """Return whether an Active Pokémon has a Weakness, or a Resistance, to the other's type."""
         if not self.in_turn:
             return False
         mine, theirs = [side.active for side in self.sides]

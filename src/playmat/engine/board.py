@@ -204,7 +204,7 @@ class Pokemon:
 
     @property
     def named_counters(self) -> dict[str, int]:
-        """How many counters of each name it has, damage counters aside (counter.def)."""
+        """How many counters of each name it has, except damage counters (counter.def)."""
         counters = self._pokemon.named_counters
         return dict(counters) if counters is not None else {}
 

@@ -52,8 +52,8 @@ class Game(GameState):
         """Return a new game of two decks, at its first decision.
 
         Chance comes from the seed, or from a `ScriptedChance`, `KeyedChance`, or `ExternalChance`.
-        A decision with one option resolves itself, unless `show` is SHOW_TURNS (the end of a turn
-        is always a decision) or SHOW_ALL. The observer receives all events.
+        A decision with one option is made automatically, unless `show` is SHOW_TURNS (which
+        always offers the end of a turn) or SHOW_ALL. The observer receives all events.
         """
         first.check(ruleset)
         second.check(ruleset)

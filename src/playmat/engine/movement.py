@@ -175,7 +175,7 @@ def draw(g: GameState, who: i64, n: i64) -> i64:
 
 
 def set_prizes(g: GameState, who: i64, n: i64) -> None:
-    """Set aside the top cards of a deck as Prizes, unseen by both (setup.prizes-top)."""
+    """Set aside the top cards of a deck as Prize cards, unseen by both (setup.prizes-top)."""
     p = g.players[who]
     k: i64 = 0
     while k < n and len(p.deck) > 0:

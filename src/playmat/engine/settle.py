@@ -290,7 +290,7 @@ def save_from_knock_out(g: GameState, e: Effect, m: PokemonInPlay) -> None:
 
 
 def remove_knocked_out(g: GameState, e: Effect) -> None:
-    """Remove all Knocked Out Pokémon together, after determining where to and how many Prizes."""
+    """Determine destinations and Prize cards, then remove all Knocked Out Pokémon together."""
     out: list[PokemonInPlay] = []
     destinations: list[tuple[i64, i64]] = []
     for id in e.picked:

@@ -259,7 +259,7 @@ def player_without_basic(g: GameState) -> i64:
 
 
 def deal_hands(g: GameState) -> None:
-    """Shuffle both decks and draw both hands, again while neither hand has a Basic Pokémon."""
+    """Shuffle and draw both hands, and repeat while neither has a Basic Pokémon."""
     tries: i64 = 0
     while True:
         for who in (0, 1):

@@ -81,7 +81,7 @@ class Plan:
         return ((block, pair) for block in range(count) for pair in pairs)
 
     def game_seed(self, block: int) -> int:
-        """Return the seed of a block's games; it is the same for all pairs, so they draw alike."""
+        """Return the seed of a block's games: the same for all pairs, which draw the same cards."""
         return derive_seed(self.seed, "game", block)
 
     def agent_seed(self, block: int, pair: Pair, game: int, who: int) -> int:

@@ -97,7 +97,7 @@ class ReplayData:
     ruleset: Ruleset
     players: tuple[str, str]
     decks: tuple[ReplayDeck, ReplayDeck]
-    show: int = SHOW_CHOICES  # mode: which decisions with a single option are included
+    show: int = SHOW_CHOICES  # which decisions with a single option are included
     version: str = VERSION  # version of Playmat that wrote it
     date: str = ""
     result: str = UNFINISHED

@@ -29,7 +29,7 @@ MAX_TURNS = 1_000_000
 MAX_CARDS = 60
 WORDS = (
     "'30 damage', a Special Condition, '2 Char counters', 'with' a Tool, 'new', 'evolved', "
-    "'alone', 'entered 3', 'evolved 3', 'used' a Power, 'damaged by attack', or 'face down'"
+    "'alone', 'entered 3', 'evolved 3', 'used' a power, 'damaged by attack', or 'face down'"
 )
 
 
