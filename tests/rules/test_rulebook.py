@@ -43,6 +43,7 @@ def test_every_rule_is_in_the_catalog_once():
 @pytest.mark.parametrize("found", rules(), ids=[found.id for found in rules()])
 def test_a_rule_has_a_summary_a_check_and_a_page_for_each_of_its_eras(found):
     assert found.summary.endswith(".")
+    assert not re.search(r"\b(?:cannot|(?:is|are|do|does|did) not)\b", found.summary)
     assert found.check.endswith(".")
     assert set(found.eras) <= set(BOOKS)
     assert all(SOURCE.fullmatch(source) for source in found.sources)

@@ -39,7 +39,7 @@ def infer_belief(view: View, known: bool = True) -> Belief | None:
 
 
 def likelihood(counts: Mapping[str, int], seen: Mapping[str, int]) -> float:
-    """Return the likelihood of seeing these cards of a list, up to a factor all lists share."""
+    """Return the likelihood of seeing these cards of a list, up to a factor shared by all lists."""
     return float(prod(comb(counts[id], n) for id, n in seen.items()))
 
 

@@ -181,7 +181,7 @@ def argument_problems(
 
 
 def mismatch(name: str, value: object, hint: Any) -> str:
-    """Return why a value is not of a type; empty if it is."""
+    """Return why a value isn't of a type; empty if it is."""
     if isinstance(value, InvalidValue):
         return ""  # reported already
     options = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)

@@ -33,7 +33,7 @@ from playmat.session.presentation import merge_refusals, refused_actions
 SUGGESTIONS = 3
 SEE_HELP = "Type help for a list of commands."
 
-# Commands that are not options of the game; the first word of each is its name.
+# Commands that aren't options of the game; the first word of each is its name.
 REQUESTS = (
     ("help", "h"),
     ("options", "menu"),
@@ -76,7 +76,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class Request:
-    """A command that is not an option, such as the log."""
+    """A command that isn't an option, such as the log."""
 
     name: str
     rest: str
@@ -178,7 +178,7 @@ def refusals(
 def not_in_hand(
     verbs: Sequence[str], rest: Sequence[str], session: Session
 ) -> tuple[tuple[str, Refusal], ...]:
-    """Return the refusal of a card of the player's deck that is not in hand."""
+    """Return the refusal of a card of the player's deck that isn't in hand."""
     at = next((at for at, word in enumerate(rest) if word in BETWEEN), len(rest))
     part = rest[at:] if verbs == ["evolve"] and at < len(rest) else rest[:at]
     typed = [word for word in part if word not in FILLING]

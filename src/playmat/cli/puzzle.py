@@ -49,8 +49,8 @@ def puzzle(
     """Solve a tactical puzzle, or let an agent try all of them.
 
     You see a position from a game and a goal, and choose by number. All probabilities are known
-    exactly: a choice is right if no other is better. Your progress is saved; without a number
-    you get a puzzle that you have not solved.
+    exactly: a choice is right if no other is better. Your progress is saved; without a number,
+    you get a puzzle that you haven't solved.
 
     Examples:
 
@@ -74,7 +74,7 @@ def puzzle(
     budget
         What the agent may spend on a decision: 100ms, 1s, or 2000 for iterations.
     seed
-        Which puzzle you get and how coins fall; the same seed gives the same.
+        The same seed gives the same puzzle and the same coin flips.
     json
         Print the puzzles with their solutions, or the agent's results, for a program.
     plain
@@ -116,7 +116,7 @@ def select(number: int | None, kind: str | None) -> list[tuple[int, Puzzle]]:
 
 
 def pick_unsolved(chosen: Sequence[tuple[int, Puzzle]], random: Random) -> tuple[int, Puzzle]:
-    """Return a puzzle that has not been solved, or any puzzle if all have been."""
+    """Return a puzzle that hasn't been solved, or any puzzle if all have been."""
     solved = load_progress().solved
     return random.choice([one for one in chosen if one[1].name not in solved] or chosen)
 

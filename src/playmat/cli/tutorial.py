@@ -53,7 +53,7 @@ class LessonContext:
 
     @property
     def knocked_out(self) -> set[int]:
-        """The players of whom a Pokémon has been Knocked Out."""
+        """The players who have had a Pokémon Knocked Out."""
         return {e.subject.player for e in self.events if e.kind == "knock out" and e.subject}
 
     def offers_trainer(self, supporter: bool) -> bool:
@@ -238,8 +238,8 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         "Knock Out",
-        "A Pokémon is Knocked Out when its damage reaches its HP. It is discarded with all "
-        "cards attached to it, and its owner's opponent takes a Prize card.",
+        "Your opponent's Pokémon is Knocked Out, because its damage has reached its HP. It is "
+        "discarded with all cards attached to it, and you take a Prize card.",
         "prize.one",
         lambda c: 1 - c.view.viewer in c.knocked_out,
     ),

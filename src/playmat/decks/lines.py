@@ -63,7 +63,7 @@ class Line(NamedTuple):
 
 
 def lines_of(text: str) -> list[Line]:
-    """Return all lines that are not blank, with their numbers."""
+    """Return all lines that aren't blank, with their numbers."""
     found = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return [read_line(n, line) for n, line in enumerate(found, 1) if is_visible(line)]
 

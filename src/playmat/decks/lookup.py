@@ -50,7 +50,7 @@ class Finding:
 
 
 class Lookup:
-    """Finds the cards of a pool by anything that lists write for them."""
+    """Finds the cards of a pool by any words that deck lists use for them."""
 
     def __init__(self, index: CardIndex, sets: Iterable[CardSet]) -> None:
         self.index = index

@@ -32,7 +32,7 @@ UNKNOWN_CARD: Final = Card("", HIDDEN, "")
 
 
 def card_at(g: GameState, card: i64) -> Card:
-    """Return a card by its id, or UNKNOWN_CARD if the viewer does not know it."""
+    """Return a card by its id, or UNKNOWN_CARD if the viewer doesn't know it."""
     definition = g.definitions[card]
     if definition is HIDDEN:
         return UNKNOWN_CARD
@@ -126,7 +126,7 @@ class Pokemon:
 
     @property
     def hp(self) -> int:
-        """Its HP with all effects in force (hp.def)."""
+        """Its HP with all effects in force (card.hp-def)."""
         return hp(self._game, self._pokemon)
 
     @property
@@ -258,7 +258,7 @@ class Pokemon:
 class Side:
     """A player's side of the board, read from the game at each access.
 
-    On a view, cards that the viewer does not know are UNKNOWN_CARD.
+    On a view, cards that the viewer doesn't know are UNKNOWN_CARD.
     """
 
     __slots__ = ("_game", "player")

@@ -69,7 +69,7 @@ for _answer in (
 class Option:
     """One thing that a player may choose. `code` is the same as an int.
 
-    What an option does not have, such as a target, is empty.
+    What an option doesn't have, such as a target, is empty.
     """
 
     code: i64

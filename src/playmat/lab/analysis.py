@@ -60,7 +60,7 @@ class NoDecision(PlaymatError):
 class OptionEvaluation:
     """An option and its win probability by the search, with a 95% interval."""
 
-    move: str  # notation of the move in a replay
+    move: str  # the move as a replay writes it
     sentence: str
     chance: float
     low: float
@@ -78,7 +78,7 @@ class ExpectedMove:
 
 @dataclass(frozen=True, slots=True)
 class CardOdds:
-    """Exact odds of drawing one of your cards, and of finding it in the Prize cards."""
+    """Exact odds of drawing one of your cards, and of finding it among the Prize cards."""
 
     name: str
     next: Fraction  # probability that the next card of the deck is one
@@ -238,7 +238,7 @@ def exact_odds(view: View, game: Game | None, limit: int) -> ExactOdds:
 
 
 def or_reason(count: Callable[[], T]) -> T | str:
-    """Return the result of a computation, or a sentence why it failed."""
+    """Return the result of a computation, or a sentence that says why it failed."""
     try:
         return count()
     except Unsolved as error:

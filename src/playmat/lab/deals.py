@@ -109,7 +109,7 @@ def deals(
 def arrangements(
     known: Unseen, number: Sequence[int], classes: Sequence[Sequence[int]]
 ) -> Iterator[tuple[Fraction, Arrangement]]:
-    """Yield every way for the first class with every way for the others."""
+    """Yield every arrangement of the first class with every arrangement of the others."""
     if not classes:
         yield Fraction(1), {}
         return

@@ -1,4 +1,4 @@
-"""Exact odds in a position: of attacks, of winning this turn, and of cards in the Prize cards.
+"""Exact odds in a position: of attacks, of winning this turn, and of cards among the Prize cards.
 
 All odds are fractions, counted over all outcomes; nothing is sampled. If there are too many
 outcomes, an error says so (`playmat.lab.errors.Unsolved`).
@@ -182,6 +182,6 @@ def winning_odds(position: Game | View, limit: int = LIMIT) -> Fraction:
 
 
 def prized_odds(view: View) -> dict[str, Odds]:
-    """Return the odds of each card of the viewer's list being in their Prize cards, by name."""
+    """Return the odds that each card of the viewer's list is among their Prize cards, by name."""
     names = dict.fromkeys(card.definition.name for card in view.seen.deck_lists[view.viewer])
     return {name: view.odds(name, "prizes") for name in names}

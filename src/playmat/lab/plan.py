@@ -125,8 +125,8 @@ def make_plan(
     """Return a plan; raise an error now for anything that can be wrong before the first game.
 
     The budget applies to agents whose spec has none. `cpu` measures all budgets in processor
-    time. `process_limits` runs each agent that isn't built in in its own process with these
-    limits. With `open_hands`, both players see both hands.
+    time. With `process_limits`, each agent that isn't built in runs in a separate process with
+    these limits. With `open_hands`, both players see both hands.
     """
     specs = list(agents)
     if len(specs) < 2:

@@ -1,6 +1,6 @@
 """Which options some words mean: the one parser for replays, typed commands, and scenarios.
 
-Capitals, accents, and punctuation do not matter. The first word is a verb and may be cut to
+Capitals, accents, and punctuation don't matter. The first word is a verb and may be cut to
 three letters. Names may be cut as long as they fit only one option. Every word must fit.
 """
 
@@ -170,12 +170,12 @@ class OptionWords:
         return True
 
     def is_named_in(self, typed: Sequence[str]) -> bool:
-        """Return whether the whole name has been typed: Thunder is not Thunder Fang."""
+        """Return whether the whole name has been typed: Thunder isn't Thunder Fang."""
         return len(self.name) > 0 and all(word in typed for word in self.name)
 
 
 def letter_of(option: Option) -> list[str]:
-    """Return the letter by which players call a basic Energy."""
+    """Return the letter that stands for a basic Energy."""
     definition = option.definition
     if definition is None or not definition.tags & BASIC_ENERGY:
         return []

@@ -80,8 +80,8 @@ Entries = dict[str, Span]
 class Position:
     """A position that was read: its game, its view, and warnings."""
 
-    game: Game  # redacted game if this is a view
-    view: View | None  # None if all identities are known
+    game: Game  # the game; redacted if this is a view
+    view: View | None  # the view; None if all identities are known
     warnings: tuple[PositionWarning, ...]
 
 

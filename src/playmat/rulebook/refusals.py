@@ -1,4 +1,4 @@
-"""Refusals: what is not allowed, by which rule, and the remedy."""
+"""Refusals: what isn't allowed, by which rule, and the remedy."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class RuleNote:
 
 @dataclass(frozen=True)
 class Refusal(RuleNote):
-    """Why something is not allowed, and what would help."""
+    """Why something isn't allowed, and what would help."""
 
     remedy: str
 

@@ -33,7 +33,7 @@ class MatchSetup:
         return tuple(seat for seat in (0, 1) if self.seats[seat] == HUMAN)
 
     def check(self) -> None:
-        """Raise PlaymatError unless a match can be played like this; decks are not checked."""
+        """Raise PlaymatError unless a match can be played like this; decks aren't checked."""
         if self.ruleset not in RULESETS:
             choices = " or ".join(RULESETS)
             raise PlaymatError(f"no ruleset named {self.ruleset!r}; choose {choices}")

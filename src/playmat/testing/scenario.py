@@ -205,7 +205,7 @@ class Scenario:
         found = meant(self.game.options, words)
         if not found:
             raise AssertionError(
-                f"{words!r} is not offered to {self.player_to_act}; offered are: {self.options}"
+                f"{words!r} isn't offered to {self.player_to_act}; offered are: {self.options}"
             )
         return found[0]
 
@@ -427,7 +427,7 @@ def scenario(
 ) -> Scenario:
     """Set up a position in your turn, before any action of it.
 
-    `cards` are further cards that are not in the pool. Decks are named from the top down and
+    `cards` are further cards that aren't in the pool. Decks are named from the top down and
     filled up to `deck_size` with an Energy card that no effect uses; Prizes are a number or names.
     `lasting` starts lasting effects that hold now: ``{"your active": "Snivel"}``. `coins` are
     sides in order (``"HT"``) or sides by purpose (``{"Thunder": "H", "Asleep": "T"}``). A tuple

@@ -132,7 +132,7 @@ class PendingPicks:
         self.given = 0
 
     def is_next(self, view: View) -> bool:
-        """Return whether the game needs the next of the cards, and not another decision."""
+        """Return whether the game requires the next of the cards, and not another decision."""
         choice = card_choice(view)
         if choice is None or choice.chosen != self.given:
             return False

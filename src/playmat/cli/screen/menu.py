@@ -14,7 +14,7 @@ from playmat.session.presentation import is_idle, merge_refusals, refused_action
 from playmat.text import effect_text, option_text, prompt_text
 
 DIGITS = "123456789"
-LETTERS = "abfghijkmnortvxy"  # those that are not commands
+LETTERS = "abfghijkmnortvxy"  # those that aren't commands
 MORE = LETTERS.upper()
 END_TURN = "e"
 DONE = "0"
@@ -124,7 +124,7 @@ def card_menu(
 
 
 def effect_menu(view: View, options: Sequence[Option], describe: Describe) -> Menu:
-    """Return the options of a decision that an effect or a rule needs."""
+    """Return the options of a decision that an effect or a rule requires."""
     items = with_keys(view, options, describe)
     playable = frozenset(p.number for item in items for p in item.places if p.zone == "hand")
     text = effect_text(view)
