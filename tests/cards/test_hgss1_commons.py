@@ -563,7 +563,7 @@ def test_smokescreen_does_not_affect_another_pokemon_or_one_that_was_on_the_benc
 
 
 @rule("ko.replace")
-def test_the_new_active_pokemon_after_smokescreen_knocks_one_out_attacks_freely():
+def test_smokescreen_does_not_affect_the_pokemon_that_replaces_a_knocked_out_one():
     table = scenario(
         HGSS, you="Koffing + W", opponent="Meowth, 50 damage", their_bench="Chansey + WW"
     )

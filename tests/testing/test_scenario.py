@@ -148,7 +148,7 @@ def test_a_text_without_a_lasting_effect_is_refused():
 
 
 def test_cards_are_known_to_the_scenario_that_names_them_and_to_no_other():
-    mossling = pokemon("made-up-1", "Mossling", 1, 60, texts=[attack("Nip", "C", 10)])
+    mossling = pokemon("made-up-mossling", "Mossling", 1, 60, texts=[attack("Nip", "C", 10)])
     table = scenario(HGSS, you="Mossling", opponent="Sentret", cards=[mossling])
     assert table.your.active.attacks[0].name == "Nip"
     with pytest.raises(PlaymatError, match="Mossling"):
