@@ -8,7 +8,7 @@ import pytest
 
 from playmat.cards import pool
 from playmat.engine.cards import Card
-from tests.support import cards_without_effects, kinds
+from tests.support import cards_without_effects, hook_cards, kinds
 from tests.support.cards import REAL
 from tests.support.facts import Facts, facts, reference_cards, reference_facts
 
@@ -50,3 +50,14 @@ def test_a_stand_in_with_effects_has_the_facts_of_the_real_card(
     # A fossil has what its text says as powers without a kind.
     found["powers"] = [(name, kind) for name, kind in found["powers"] if kind]
     assert found == reference_facts_of(card, entries)
+
+
+REAL_HOOK_CARDS = [card for card in hook_cards.CARDS if not card.id.startswith("made-up")]
+
+
+@pytest.mark.parametrize("card", REAL_HOOK_CARDS, ids=lambda card: card.id)
+def test_a_stand_in_with_some_effects_has_the_other_facts_of_the_real_card(
+    card: Card, entries: dict[str, Facts]
+):
+    left_out = dict.fromkeys(("attacks", "powers", "rarity"))
+    assert facts(card) | left_out == reference_facts_of(card, entries) | left_out

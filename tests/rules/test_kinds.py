@@ -6,16 +6,7 @@ import pytest
 
 from playmat.cards import pool
 from playmat.engine.cards import Card
-from playmat.engine.constants import (
-    ACE_SPEC,
-    COLORLESS,
-    DRAGON,
-    FAIRY,
-    ITEM,
-    POKEMON,
-    RESTORED,
-    bit,
-)
+from playmat.engine.constants import ACE_SPEC, COLORLESS, ITEM, POKEMON, RESTORED
 from playmat.rulebook import HGSS, XY
 from playmat.testing import scenario
 from playmat.testing.markers import rule
@@ -41,9 +32,23 @@ def test_a_pokemon_has_types_of_its_era(card: Card):
 
 
 @rule("card.types.xy")
-def test_fairy_and_dragon_pokemon_exist():
-    assert any(card.definition.types == bit(FAIRY) for card in POKEMON_CARDS)
-    assert BLACK_KYUREM.definition.types == bit(DRAGON)
+@pytest.mark.parametrize(("energy", "is_paid_for"), [("Y", True), ("P", False)])
+def test_fairy_energy_pays_for_the_attack_of_a_fairy_pokemon(energy: str, is_paid_for: bool):
+    table = scenario(XY, you=f"Swirlix + {energy}", opponent="Sentret")
+    assert table.legal("attack", "Draining Kiss") == is_paid_for
+
+
+@rule("card.types.xy")
+def test_a_dragon_pokemon_does_double_damage_to_one_with_dragon_weakness():
+    table = scenario(
+        XY,
+        you="Black Kyurem-EX + LGG",
+        opponent="Black Kyurem",
+        coins="T",
+        cards=[stand_ins.BLACK_KYUREM_EX, BLACK_KYUREM],
+    )
+    table.attack("Dragon Fang")
+    assert table.their.active.damage == 2 * 60
 
 
 @rule("card.hp-def")
