@@ -744,7 +744,7 @@ def test_cosmic_cyclone_may_choose_all_water_energy():
         you="Starmie + WW",
         your_bench="Marill + WW",
         opponent="Snorlax",
-        choices=["Water Energy"] * 4,
+        choices=[("active Water", "active Water", "bench 1 Water", "bench 1 Water")],
     )
     table.attack("Cosmic Cyclone")
     assert table.their.active.damage == 80

@@ -26,7 +26,7 @@ def declarations(folder: Path) -> dict[str, list[str]]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 for argument in node.args[: IDS.get(node.func.id, 0)]:
-                    if isinstance(argument, ast.Constant):
+                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                         found[argument.value].append(f"{path.relative_to(folder)}:{node.lineno}")
     return found
 

@@ -87,14 +87,6 @@ def costs(card: Card) -> Iterator[int]:
                 yield kind
 
 
-def distinct(cards: Iterable[Card]) -> list[Card]:
-    """Return one print of each definition."""
-    found: dict[str, Card] = {}
-    for card in cards:
-        found.setdefault(card.definition.id, card)
-    return list(found.values())
-
-
 def pokemon_among(cards: Iterable[Card]) -> list[Card]:
     return [c for c in cards if c.definition.kind == POKEMON]
 
@@ -175,30 +167,3 @@ def modifying_types(card: Card) -> int:
     for w in (*card.definition.weaknesses, *card.definition.resistances):
         mask |= bit(w.type)
     return mask
-
-
-def decks_with_all_cards(cards: Iterable[Card] | None = None) -> list[Deck]:
-    """Return a few legal decks that together contain every card of the pool."""
-    known = list(pool().cards.values() if cards is None else cards)
-    chance = Random(0)
-    left = dict.fromkeys([c for c in known if c.definition.kind != ENERGY])
-    energy = dict.fromkeys([c for c in known if c.definition.kind == ENERGY])
-    decks: list[Deck] = []
-    while left or energy:
-        builder = DeckBuilder(known, chance)
-        for card in [*pokemon_among(left), *trainers_among(left)]:
-            trainer = card.definition.kind != POKEMON
-            if len(builder) < (POKEMON_CARDS + TRAINER_CARDS if trainer else POKEMON_CARDS):
-                builder.add_line(card, 2)
-        if not any(c.definition.is_basic() for c in builder.counts):
-            basics = [c for c in pokemon_among(known) if c.definition.is_basic()]
-            builder.add_line(chance.choice(basics), COPIES)
-        for card in [*special_energy_among(known), *energy]:
-            if len(builder) < SIZE - len(set(energy)) // 2:
-                builder.add(card)
-        builder.add_energy()
-        decks.append(builder.deck(f"all cards {len(decks) + 1}"))
-        for card in builder.counts:
-            left.pop(card, None)
-            energy.pop(card, None)
-    return decks
