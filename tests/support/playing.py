@@ -52,7 +52,7 @@ def decks_with_all_cards() -> list[Deck]:
             if len(builder) < SIZE - len(set(energy)) // 2:
                 builder.add(card)
         builder.add_energy()
-        decks.append(builder.deck(f"all cards {len(decks) + 1}"))
+        decks.append(Deck(f"all cards {len(decks) + 1}", builder.counts))
         for card in builder.counts:
             left.pop(card, None)
             energy.pop(card, None)

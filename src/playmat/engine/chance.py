@@ -70,7 +70,7 @@ class ScriptedChance(ChanceSource):
     """
 
     def __init__(self, coins: str, numbers: list[int], shuffles: list[list[str]]) -> None:
-        self.coins = checked_coins(coins)
+        self.coins: str = checked_coins(coins)
         self.numbers = numbers
         self.shuffles = shuffles
 

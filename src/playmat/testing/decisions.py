@@ -35,15 +35,12 @@ class ForcedChoices(Observer):
 
     def __init__(self) -> None:
         self.choices: list[tuple[Decision | None, Option]] = []
+        self.decision: Decision | None = None  # the last of them
 
     def on_choice(self, game: GameState, player: i64, option: i64, forced: bool) -> None:
         if forced:
-            self.choices.append((decision_of(game), Option(game, option)))
-
-    @property
-    def decision(self) -> Decision | None:
-        """The last of the decisions."""
-        return self.choices[-1][0] if self.choices else None
+            self.decision = decision_of(game)
+            self.choices.append((self.decision, Option(game, option)))
 
     def remove_from(self, words: list[str], decision: Decision) -> None:
         """Remove the words of what has been chosen in a decision."""

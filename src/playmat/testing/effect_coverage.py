@@ -123,11 +123,8 @@ def may_matter(g: GameState, d: Definition, effect: TrackedEffect, code: int) ->
         return False
     if g.stadium >= 0 and g.definitions[g.stadium] is d:
         return True
-    for p in g.players:
-        for m in (p.active, *p.bench):
-            if m is not None and any(g.definitions[c] is d for c in cards_on(m)):
-                return True
-    return False
+    in_play = [m for p in g.players for m in p.in_play()]
+    return any(g.definitions[c] is d for m in in_play for c in cards_on(m))
 
 
 def cards_on(m: PokemonInPlay) -> list[int]:

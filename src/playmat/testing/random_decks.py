@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from playmat.cards import pool
@@ -75,16 +75,10 @@ class DeckBuilder:
         while len(self) < SIZE:
             self.add(self.chance.choice(fitting))
 
-    def deck(self, name: str) -> Deck:
-        return Deck(name, self.counts)
 
-
-def costs(card: Card) -> Iterator[int]:
-    """Yield the types in the costs of a card's attacks, once for each symbol."""
-    for attack in card.definition.attacks:
-        for kind in attack.typed:
-            if kind != COLORLESS:
-                yield kind
+def costs(card: Card) -> list[int]:
+    """Return the types in the costs of a card's attacks, once for each symbol."""
+    return [t for attack in card.definition.attacks for t in attack.typed if t != COLORLESS]
 
 
 def pokemon_among(cards: Iterable[Card]) -> list[Card]:
@@ -118,7 +112,7 @@ def mixed_deck(seed: int, cards: Iterable[Card] | None = None) -> Deck:
             if len(builder) < target_size:
                 builder.add(card, 2)
     builder.add_energy()
-    return builder.deck(f"mixture {seed}")
+    return Deck(f"mixture {seed}", builder.counts)
 
 
 def deck_around(card: Card, chance: Random, cards: Sequence[Card]) -> tuple[Deck, list[Card]]:
@@ -143,15 +137,13 @@ def deck_around(card: Card, chance: Random, cards: Sequence[Card]) -> tuple[Deck
         if energy.definition.is_basic_energy():
             builder.add(energy)
     builder.add_energy([t for needed in line for t in costs(needed)] * 4)
-    return builder.deck(f"around {card.id}"), line
+    return Deck(f"around {card.id}", builder.counts), line
 
 
 def deck_against(card: Card, seed: int, cards: Sequence[Card]) -> Deck:
     """Return a deck of Pokémon that interact with a card by Weakness or Resistance."""
     d = card.definition
-    weak = 0
-    for w in d.weaknesses:
-        weak |= bit(w.type)
+    weak = sum({bit(w.type) for w in d.weaknesses})
     pokemon = pokemon_among(cards)
     chosen = {c.name for c in pokemon if c.definition.types & weak or modifying_types(c) & d.types}
     for _ in range(2):  # and what they evolve from
@@ -163,7 +155,5 @@ def deck_against(card: Card, seed: int, cards: Sequence[Card]) -> Deck:
 
 def modifying_types(card: Card) -> int:
     """Return the types of a card's Weakness and Resistance, as a mask."""
-    mask = 0
-    for w in (*card.definition.weaknesses, *card.definition.resistances):
-        mask |= bit(w.type)
-    return mask
+    d = card.definition
+    return sum({bit(w.type) for w in (*d.weaknesses, *d.resistances)})

@@ -20,7 +20,7 @@ from playmat.engine.observer import Observer
 from playmat.engine.observers import Observers
 from playmat.engine.options import Option
 from playmat.engine.run_loop import apply_unchecked, push
-from playmat.engine.turn import MAIN, TURN, in_main
+from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import vec
 from playmat.engine.why_not import requested_action
 from playmat.errors import PlaymatError
@@ -262,17 +262,13 @@ class Scenario:
         while left:
             assert decision_of(self.game) == decision, f"{left} are too many: the decision is over"
             options = self.game.options
-            offered = [
-                (options.index(self.option(word)), word)
-                for word in left
-                if matching_options(options, word)
-            ]
+            offered = [word for word in left if matching_options(options, word)]
             assert offered, (
                 f"{left} aren't offered to {self.player_to_act}; offered are: {self.options}"
             )
-            place, word = min(offered)
-            left.remove(word)
-            self._apply(options[place])
+            first = min(offered, key=lambda word: options.index(self.option(word)))
+            left.remove(first)
+            self._choose(first)
             self._forced.remove_from(left, decision)
         if decision_of(self.game) == decision:
             assert "done" in self.options, f"{list(words)} are too few; offered are: {self.options}"
@@ -314,9 +310,7 @@ class Scenario:
     def attack(self, name: str, *, pause: bool = False) -> Scenario:
         """Attack; with `pause`, stop before the turn ends, and `end_turn` continues."""
         if pause:
-            assert in_main(self.game), "an attack is an action of a turn"
-            code = requested_action(self.game, "attack", name, "")
-            assert code in list(self.game.codes), self.why("attack", name)
+            assert self.legal("attack", name), self.why("attack", name)
             self.game.stack[-1].op = PAUSING_TURN
         return self._act("attack", name, "")
 
@@ -447,22 +441,17 @@ def scenario(
         f"stadium_owner must be 'you' or 'opponent', not {stadium_owner!r}"
     )
     known = CardParser(cards)
-    words = [
-        (you, your_bench, your_hand, your_deck, your_discard, your_lost_zone, your_prizes),
-        (
-            opponent,
-            their_bench,
-            their_hand,
-            their_deck,
-            their_discard,
-            their_lost_zone,
-            their_prizes,
-        ),
-    ]
-    sizes = (deck_size, deck_size) if isinstance(deck_size, int) else deck_size
     sides: list[SideSetup] = []
-    for (active, bench, hand, deck, discard, lost_zone, prizes), size in zip(
-        words, sizes, strict=True
+    for active, bench, hand, deck, discard, lost_zone, prizes, size in zip(
+        (you, opponent),
+        (your_bench, their_bench),
+        (your_hand, their_hand),
+        (your_deck, their_deck),
+        (your_discard, their_discard),
+        (your_lost_zone, their_lost_zone),
+        (your_prizes, their_prizes),
+        (deck_size, deck_size) if isinstance(deck_size, int) else deck_size,
+        strict=True,
     ):
         top = known.cards(deck)
         sides.append(
