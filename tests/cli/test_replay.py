@@ -127,7 +127,7 @@ def test_the_words_of_hidden_choices_are_secret(replay: Replay):
         assert secret(replace(step, words=words), game) is hidden
 
 
-def test_the_machine_form_is_printed_and_read_again(capsys, file: Path, replay, tmp_path: Path):
+def test_the_json_form_is_printed_and_read_back(capsys, file: Path, replay, tmp_path: Path):
     _, out, _ = shown(capsys, file, "--json")
     assert json.loads(out)["replay"] == 1
     assert Replay.from_json(out) == replay

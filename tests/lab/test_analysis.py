@@ -177,7 +177,7 @@ def test_ending_the_turn_instead_of_winning_is_a_blunder_with_the_better_option(
     assert missed_shot.mistakes() == [end]
 
 
-def test_taking_the_win_has_no_loss(missed_shot):
+def test_winning_immediately_loses_no_win_probability(missed_shot):
     sting = missed_shot.decisions[2]
     assert (sting.player, sting.chosen.move) == (1, "attack Poison Sting")
     assert sting.chosen.chance == 1

@@ -35,7 +35,7 @@ SOURCE = re.compile(rf"({'|'.join([b for books in BOOKS.values() for b in books]
 
 def test_every_rule_is_in_the_catalog_once():
     ids = [found.id for found in rules()]
-    assert len(ids) == len(set(ids)) == 346
+    assert len(ids) == len(set(ids))
     assert rule("zone.bench-max") in rules()
 
 
@@ -90,8 +90,9 @@ def test_a_rule_of_one_era_is_carried_over_to_the_other():
     )
 
 
-def test_there_are_83_interpretations_in_order():
-    assert [r.id for r in interpretations()] == [f"D{number:02}" for number in range(1, 84)]
+def test_the_interpretations_are_numbered_in_order():
+    count = len(interpretations())
+    assert [r.id for r in interpretations()] == [f"D{n:02}" for n in range(1, count + 1)]
     assert interpretation("D33") is interpretations()[32]
     for r in interpretations():
         assert r.point.endswith("."), r
@@ -99,8 +100,9 @@ def test_there_are_83_interpretations_in_order():
 
 
 def test_an_unknown_interpretation_is_reported_with_the_last_one():
-    with pytest.raises(UnknownRule, match="no interpretation 'D84'; the last is D83"):
-        interpretation("D84")
+    last = interpretations()[-1].id
+    with pytest.raises(UnknownRule, match=f"no interpretation 'D999'; the last is {last}"):
+        interpretation("D999")
 
 
 def test_a_ruleset_parameter_and_its_interpretation_refer_to_each_other(root: Path):

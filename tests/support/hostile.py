@@ -81,7 +81,7 @@ class Spinner:
             pass
 
 
-class Hog:
+class MemoryUser:
     def choose(self, view, options, budget):
         return options[len(bytearray(EIGHT_GIGABYTES)) and 0]
 
@@ -91,7 +91,7 @@ class Ender:
         os._exit(3)
 
 
-class Suicide:
+class SelfKiller:
     def choose(self, view, options, budget):
         os.kill(os.getpid(), signal.SIGKILL)
 

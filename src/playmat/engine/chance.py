@@ -70,7 +70,7 @@ class ScriptedChance(ChanceSource):
     """
 
     def __init__(self, coins: str, numbers: list[int], shuffles: list[list[str]]) -> None:
-        self.coins = coins
+        self.coins: str = checked_coins(coins)
         self.numbers = numbers
         self.shuffles = shuffles
 
@@ -87,7 +87,7 @@ class ScriptedChance(ChanceSource):
             raise ScriptError("a random pick is made, but the script has no more numbers")
         value: i64 = self.numbers[0]
         self.numbers = self.numbers[1:]
-        if value >= n:
+        if not 0 <= value < n:
             raise ScriptError(f"a number of the script must be 0–{n - 1}, not {value}")
         return value
 
@@ -133,6 +133,13 @@ class ScriptedChance(ChanceSource):
         if self.shuffles:
             parts.append(f"shuffles {self.shuffles}")
         return ", ".join(parts)
+
+
+def checked_coins(coins: str) -> str:
+    """Return scripted coins, or raise ScriptError if one is neither heads nor tails."""
+    if coins.strip("HT"):
+        raise ScriptError(f"coins must be H (heads) or T (tails), as in 'HT', not {coins!r}")
+    return coins
 
 
 class KeyedChance(ChanceSource):
