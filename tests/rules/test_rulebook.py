@@ -25,7 +25,7 @@ from playmat.rulebook import (
     interpretation,
     rule,
 )
-from playmat.rulebook.interpretations import interpretations, is_interpretation
+from playmat.rulebook.interpretations import catalog, is_interpretation
 from playmat.rulebook.rules import BOOKS, rules
 from playmat.testing import markers
 
@@ -90,9 +90,9 @@ def test_a_rule_of_one_era_is_carried_over_to_the_other():
 
 
 def test_there_are_83_interpretations_in_order():
-    assert [r.id for r in interpretations()] == [f"D{number:02}" for number in range(1, 84)]
-    assert interpretation("D33") is interpretations()[32]
-    for r in interpretations():
+    assert list(catalog()) == [f"D{number:02}" for number in range(1, 84)]
+    assert interpretation("D33") is catalog()["D33"]
+    for r in catalog().values():
         assert r.point.endswith("."), r
         assert r.answer.endswith("."), r
 
@@ -110,7 +110,7 @@ def test_a_ruleset_parameter_and_its_interpretation_refer_to_each_other(root: Pa
         for field in re.finditer(r"^    (\w+): \w+  # (.*)$", source, re.M)
         for id in re.findall(r"D\d\d", field[2])
     }
-    switches = {r.id: r.parameter for r in interpretations() if r.parameter}
+    switches = {r.id: r.parameter for r in catalog().values() if r.parameter}
     assert named.items() <= switches.items()
     assert set(switches.values()) <= {field.name for field in dataclasses.fields(Ruleset)}
 
