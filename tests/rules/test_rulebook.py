@@ -47,7 +47,7 @@ def test_a_rule_has_a_summary_a_check_and_a_page_for_each_of_its_eras(found):
     assert set(found.eras) <= set(BOOKS)
     assert all(SOURCE.fullmatch(source) for source in found.sources)
     for era in BOOKS:
-        cited = found.book_and_page(era)
+        cited = found.citation(era)
         assert cited.startswith(BOOKS[era]) == (era in found.eras), cited
 
 
@@ -71,10 +71,10 @@ def test_an_id_ends_in_an_era_only_if_the_other_era_has_its_own_rule():
 
 
 def test_a_rule_has_a_book_and_page_for_an_era():
-    assert rule("deck.copies-4").book_and_page("HGSS") == "HeartGold SoulSilver p.17"
-    assert rule("deck.copies-4").book_and_page("XY") == "Kalos Starter Set p.21, 22"
+    assert rule("deck.copies-4").citation("HGSS") == "HeartGold SoulSilver p.17"
+    assert rule("deck.copies-4").citation("XY") == "Kalos Starter Set p.21, 22"
     with pytest.raises(PlaymatError, match="unknown era 'BW'; use HGSS or XY"):
-        rule("deck.copies-4").book_and_page("BW")
+        rule("deck.copies-4").citation("BW")
 
 
 def test_an_unknown_rule_is_reported_with_the_most_similar_ids():
