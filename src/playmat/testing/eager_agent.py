@@ -9,6 +9,7 @@ from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import END_TURN, STOP
 from playmat.engine.energy import can_pay
 from playmat.engine.game_state import GameState
+from playmat.engine.option_kinds import spot_number
 from playmat.engine.options import Option, options_of
 from playmat.engine.state import PokemonInPlay
 
@@ -97,5 +98,4 @@ class EagerAgent:
 
 def target(g: GameState, o: Option) -> PokemonInPlay:
     """Return the Pokémon that is the target of an option."""
-    slot = 0 if o.target == "active" else int(o.target.removeprefix("bench "))
-    return g.players[o.target_player].at(slot)
+    return g.players[o.target_player].at(spot_number(o.target))

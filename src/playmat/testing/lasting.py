@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from playmat.engine.cards import Op
 from playmat.engine.constants import ATTACK, NO_PLAYER, POWER, TRAINER
 from playmat.engine.game_state import GameState
+from playmat.engine.option_kinds import spot_number
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.testing.cards import CardParser
 from playmat.vocabulary.lasting_ops import OPPONENTS_NEXT_TURN, AddLastingEffect, AddPlayerEffect
@@ -22,9 +23,7 @@ def start_lasting_effect(g: GameState, known: CardParser, bearer: str, name: str
     side, _, place = bearer.partition(" ")
     assert side in SIDES, f"{bearer!r} must be a player, or a Pokémon such as 'your active'"
     p = g.players[SIDES[side]]
-    m = None
-    if place:
-        m = p.at(0 if place == "active" else int(place.removeprefix("bench ")))
+    m = p.at(spot_number(place)) if place else None
     for effect, op in effects_named(g, known, name):
         if isinstance(op, AddLastingEffect) and m is not None:
             if effect.you == NO_PLAYER:
