@@ -107,7 +107,6 @@ ANY_TYPE = {
     "playmat.Card(place)": "where the card is declared, only for messages",
     "playmat.Event.from_json(data)": "JSON data, which it validates",
     "playmat.lab.Results.write(data)": "JSON data",
-    "playmat.session.MatchSetup.from_data(data)": "JSON data, which it validates",
     "playmat.text.part_data(part)": "any part of an effect, also of a custom op",
 }
 Function = ast.FunctionDef | ast.AsyncFunctionDef

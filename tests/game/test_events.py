@@ -575,7 +575,7 @@ def test_plain_data_becomes_an_event():
         ({"turn": "one"}, "event.turn: expected a whole number, not 'one'"),
         ({"turn": True}, "event.turn: expected a whole number"),
         ({"rule": 3}, "event.rule: expected text, not 3"),
-        ({"id": 3}, "event: unknown field 'id'"),
+        ({"id": 3}, "event: unknown key 'id'; known are kind, turn"),
         ({"cards": {}}, "event.cards: expected a list"),
         ({"cards": [{"print": "a-1"}]}, r"event.cards\[0\].name is missing"),
         ({"cards": [7]}, r"event.cards\[0\]: expected an object, not 7"),

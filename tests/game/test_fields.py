@@ -13,11 +13,21 @@ from mypy_extensions import i64
 from playmat.engine import fields, game_state, knowledge, saves, state
 from playmat.engine.chance import ExternalChance
 from playmat.engine.constants import ATTACK, BURNED, NO_PLAYER, PARALYZED, POWER
-from playmat.engine.fields import EFFECT, GAME, LASTING, PLAYER, POKEMON, Field, RecordFields
+from playmat.engine.fields import (
+    EFFECT,
+    GAME,
+    LASTING,
+    PLAYER,
+    POKEMON,
+    Field,
+    RecordFields,
+    SaveError,
+)
 from playmat.engine.game import Game
 from playmat.engine.game_state import GameState
 from playmat.engine.option_kinds import DID_ATTACH, DID_RETREAT, DID_STADIUM
 from playmat.engine.vectors import append, vec
+from playmat.json_data import JsonValue
 from playmat.lab import state_keys
 from playmat.lab.state_keys import state_key
 from playmat.notation import checksums, read_position, write_position
@@ -222,7 +232,7 @@ def test_a_save_contains_every_field(name: str, field: Field):
     before = plain_data(g)
     change_possibly(g, name, field)
     assert plain_data(g) != before
-    body = json.loads(saves.plain(saves.game_body(g)))
+    body = JsonValue(json.loads(saves.plain(saves.game_body(g))), "game", SaveError)
     assert plain_data(saves.thaw(body, None)) == plain_data(g)
 
 

@@ -195,7 +195,7 @@ def test_the_summary_counts_mistakes_and_their_loss(missed_shot):
 
 
 def test_the_annotated_replay_names_better_options_and_can_be_read(missed_shot):
-    marked = missed_shot.annotated()
+    marked = missed_shot.annotated_replay()
     assert [step.annotation for step in marked.steps] == ["", "??", ""]
     assert "Better: Attack: Sharp Fang, 50." in marked.steps[1].comment
     assert read_replay(write_replay(marked)) == marked

@@ -270,5 +270,5 @@ def agrees(game: Game, random: Random, worlds: int = 120) -> bool:
 
 
 def key(solver: Solver, game: Game) -> object:
-    known = solver.goal.decided(game)
+    known = solver.goal.outcome(game)
     return state_key(game, solver.viewers) if known is None else known

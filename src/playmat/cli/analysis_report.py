@@ -32,7 +32,7 @@ STYLES = {"blunder": "bold red", "mistake": "red", "inaccuracy": "yellow"}
 def show_position(console: Console, found: Analysis, top: int) -> None:
     heading = f"{found.ruleset} rules, {turn_name(found.turn)}. Player {found.player} to act."
     say(console, heading, "bold")
-    say(console, found.question)
+    say(console, found.prompt)
     show_heading(console, f"Best options (estimates from {found.iterations} iterations)")
     console.print(options_table(found.options[:top]))
     rest = len(found.options) - top
@@ -78,7 +78,7 @@ def position_data(found: Analysis) -> dict[str, object]:
         "ruleset": found.ruleset,
         "turn": found.turn,
         "player": found.player,
-        "question": found.question,
+        "prompt": found.prompt,
         "estimates": {
             "iterations": found.iterations,
             "options": [asdict(one) for one in found.options],

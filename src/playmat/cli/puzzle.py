@@ -192,7 +192,7 @@ class PuzzleSession:
     def play(self) -> bool:
         """Play until the goal is decided or a choice is wrong; return whether it is solved."""
         solver, game = self.solver, self.game
-        while solver.goal.decided(game) is None:
+        while solver.goal.outcome(game) is None:
             if game.player_to_act != solver.goal.player:
                 code = min(game.codes, key=lambda c: solver.after(game, c))
                 option = next(o for o in game.options if o.code == code)
@@ -208,7 +208,7 @@ class PuzzleSession:
                     self.say("The goal is out of reach now. That was bad luck, not a mistake.")
                     return True
             game = self.play_option(game, option)
-        if solver.goal.decided(game) == 1:
+        if solver.goal.outcome(game) == 1:
             self.say("Solved.", style="bold green")
         else:
             self.say("Solved: you chose correctly, but luck went against you.", style="bold green")
@@ -219,7 +219,7 @@ class PuzzleSession:
         outcomes = self.solver.outcomes(game, option.code)
         weights = [float(weight) for weight, _ in outcomes]
         after = self.random.choices([outcome for _, outcome in outcomes], weights)[0]
-        if self.solver.goal.decided(after) is None:
+        if self.solver.goal.outcome(after) is None:
             self.show(after)
         return after
 

@@ -43,6 +43,11 @@ def spot_name(place: i64) -> str:
     return "active" if slot == 0 else f"bench {slot}"
 
 
+def spot_number(name: str) -> i64:
+    """Return the place of a player with this name: 0 for ``active``, 1 for ``bench 1``, …"""
+    return 0 if name == "active" else int(name.removeprefix("bench "))
+
+
 def find_spot(g: GameState, who: i64, on: str) -> i64:
     """Return a place of a player by ``active``, ``bench 2``, or the name of its Pokémon."""
     p = g.players[who]

@@ -77,7 +77,7 @@ class ExpectedMove:
 
 
 @dataclass(frozen=True, slots=True)
-class CardOdds:
+class UnseenCardOdds:
     """Exact odds of drawing one of your cards, and of finding it among the Prize cards."""
 
     name: str
@@ -93,7 +93,7 @@ class ExactOdds:
     winning: Fraction | str  # odds of winning this turn with best play
     beginning: tuple[str, ...]  # best first options
     attacks: tuple[AttackOdds, ...] | str
-    cards: tuple[CardOdds, ...]
+    cards: tuple[UnseenCardOdds, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ class Analysis:
     player: int
     turn: int
     ruleset: str
-    question: str
+    prompt: str
     options: tuple[OptionEvaluation, ...]  # best first
     left_out: int  # options that the search never visited
     iterations: int
@@ -253,17 +253,17 @@ def solve_if_possible(game: Game, limit: int) -> Solution | None:
         return None
 
 
-def cards_to_come(view: View) -> tuple[CardOdds, ...]:
+def cards_to_come(view: View) -> tuple[UnseenCardOdds, ...]:
     """Return the odds of the viewer's unseen cards, the ones that matter first."""
     own = view.seen.deck_lists[view.viewer]
     useful = names_and_types(view)
-    out: list[CardOdds] = []
+    out: list[UnseenCardOdds] = []
     for definition in {card.definition.name: card.definition for card in own}.values():
         name = definition.name
         drawn = view.odds(name, "deck", draw=1).at_least()
         prized = view.odds(name, "prizes").at_least()
         if drawn or prized:
-            out.append(CardOdds(name, drawn, prized, matters(definition, useful)))
+            out.append(UnseenCardOdds(name, drawn, prized, matters(definition, useful)))
     return tuple(sorted(out, key=lambda one: (not one.matters, -one.next, one.name)))
 
 

@@ -25,7 +25,7 @@ Arrangement = dict[int, int]  # card to put at a place, by the card there now
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class KnownGroup:
     """Knowledge that certain cards (`faces`) are among certain places."""
 
     faces: Cards
@@ -41,7 +41,7 @@ class Unseen:
 
     places: Cards
     faces: Cards
-    groups: tuple[Group, ...]
+    groups: tuple[KnownGroup, ...]
 
     def around(self, place: int) -> tuple[int, ...]:
         """Return the indexes of the groups that contain a place."""
@@ -49,7 +49,7 @@ class Unseen:
 
     def after(self, faces: Cards, places: Cards) -> Unseen:
         """Return what remains unseen after these faces have been seen at these places."""
-        groups = tuple(Group(g.faces - faces, g.places - places) for g in self.groups)
+        groups = tuple(KnownGroup(g.faces - faces, g.places - places) for g in self.groups)
         return Unseen(self.places - places, self.faces - faces, groups)
 
 
@@ -89,7 +89,7 @@ def groups_of(knowledge: vec[i64], word: int) -> tuple[tuple[int, int], ...]:
 @lru_cache(4_000)
 def known_of(hidden: int, groups: tuple[tuple[int, int], ...], owner: int) -> Unseen:
     places = members(hidden, owner)
-    found = [Group(members(f, owner), members(p & hidden, owner)) for f, p in groups]
+    found = [KnownGroup(members(f, owner), members(p & hidden, owner)) for f, p in groups]
     found.sort(key=lambda group: len(group.places))
     return Unseen(places, places, tuple(found))
 
@@ -207,7 +207,7 @@ def complete(known: Unseen, partial: Arrangement) -> Arrangement:
     """
     out = dict(partial)
     gone = frozenset(partial.values())
-    pools = [*known.groups, Group(known.faces - grouped_faces(known), known.places)]
+    pools = [*known.groups, KnownGroup(known.faces - grouped_faces(known), known.places)]
     for pool in pools:
         free = pool.places - out.keys()
         faces = pool.faces - gone

@@ -186,10 +186,10 @@ class OutcomeEnumerator:
     """An enumerator of the outcomes of options; it counts the steps it plays."""
 
     def __init__(
-        self, viewers: Viewers, decided: Callable[[Game], Fraction | None], limit: int
+        self, viewers: Viewers, goal_outcome: Callable[[Game], Fraction | None], limit: int
     ) -> None:
         self.viewers = viewers
-        self.decided = decided
+        self.goal_outcome = goal_outcome
         self.limit = limit
         self.played = 0
         self.dealt: dict[object, list[tuple[Fraction, Arrangement]]] = {}
@@ -309,14 +309,14 @@ class OutcomeEnumerator:
     def sums(self, outcomes: list[Outcome]) -> dict[Hashable, Fraction]:
         out: dict[Hashable, Fraction] = {}
         for weight, h in outcomes:
-            known = self.decided(h)
+            known = self.goal_outcome(h)
             key: Hashable = state_key(h, self.viewers) if known is None else known
             out[key] = out.get(key, Fraction(0)) + weight
         return out
 
     def idle(self, g: Game, after: Game, cards: Cards) -> bool:
         """Return whether cards were revealed when nothing depended on them anymore."""
-        if self.decided(after) is None:
+        if self.goal_outcome(after) is None:
             return False
         if after.sudden_death_round != g.sudden_death_round:
             return True

@@ -204,7 +204,7 @@ def attempt(
     while waiting and decisions < maximum:
         g = waiting.pop()
         value = solver.value(g)
-        if solver.goal.decided(g) is not None or value == 0:
+        if solver.goal.outcome(g) is not None or value == 0:
             continue
         key = state_key(g, solver.viewers)
         if key in seen:

@@ -177,7 +177,7 @@ def difference(better: Sequence[float], worse: Sequence[float]) -> tuple[float, 
     As for win rates, one round won and one lost are added before the variance is estimated.
     """
     tally = BlockScores((1 + a - b) / 2 for a, b in zip(better, worse, strict=True))
-    _, variance = tally.adjusted()
+    _, variance = tally.mean_and_variance()
     return 2 * tally.rate - 1, 2 * sqrt(variance / (tally.count + 2))
 
 
@@ -262,7 +262,7 @@ class GameReview:
         found = [one for one in self.decisions if one.grade is not None]
         return sorted(found, key=lambda one: -one.loss)
 
-    def annotated(self) -> Replay:
+    def annotated_replay(self) -> Replay:
         """Return the replay annotated with grades, win probabilities, and better options."""
         out = Replay(**{**vars(self.replay), "steps": list(self.replay.steps)})
         for one in self.decisions:

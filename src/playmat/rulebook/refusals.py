@@ -14,7 +14,7 @@ def citation(id: str, era: str) -> str:
     if is_interpretation(id):
         return f"interpretation {interpretation(id).id}"
     found = rule(id)
-    where = found.book_and_page(era)
+    where = found.citation(era)
     return where if era in found.eras else f"{where}, carried over by interpretation D02"
 
 

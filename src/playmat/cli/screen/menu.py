@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from playmat.cli.board.canvas import Place
 from playmat.engine.constants import key_in
 from playmat.engine.game import View
+from playmat.engine.option_kinds import spot_number
 from playmat.engine.options import Option
 from playmat.rulebook import Refusal
 from playmat.session.presentation import is_idle, merge_refusals, refused_actions
@@ -70,18 +71,14 @@ class Menu:
 def option_places(option: Option) -> tuple[Place, ...]:
     """Return what an option is done to."""
     if option.target:
-        return (Place("spot", option.target_player, place_number(option.target)),)
+        return (Place("spot", option.target_player, spot_number(option.target)),)
     if option.kind == "power":
-        return (Place("spot", option.player, place_number(option.place)),)
+        return (Place("spot", option.player, spot_number(option.place)),)
     if option.kind == "stadium":
         return (Place("stadium"),)
     if option.place == "hand":
         return (Place("hand", -1, key_in(option.code)),)
     return ()
-
-
-def place_number(words: str) -> int:
-    return 0 if words == "active" else int(words.removeprefix("bench "))
 
 
 def hand_keys(numbers: Sequence[int]) -> dict[int, str]:
