@@ -12,7 +12,7 @@ from playmat import cards as the_pool
 from playmat.cards import Pool, pool
 from playmat.cards.argument_checks import MODULES, checked_functions
 from playmat.cards.problems import InvalidCardSet
-from playmat.vocabulary.validation import CardError
+from playmat.errors import CardError
 
 HEAD = """\
 from playmat.cards.sets import CardSet

@@ -13,12 +13,13 @@ from playmat.engine.cards import Card, Op
 from playmat.engine.causes import text_of
 from playmat.engine.constants import LIGHTNING
 from playmat.engine.game import Game
+from playmat.errors import CardError
 from playmat.rulebook import HGSS
 from playmat.text import part_data
 from playmat.vocabulary import continuous
 from playmat.vocabulary.amounts import CardsMoved
 from playmat.vocabulary.continuous import ContinuousEffect
-from playmat.vocabulary.declarations import attack, item, pokemon
+from playmat.vocabulary.declarations import attack, body, item, once_each_turn, pokemon, power
 from playmat.vocabulary.dsl import (
     THIS_IS_BENCHED,
     add_damage,
@@ -44,12 +45,16 @@ POKEMON = pokemon(
     "Sharer",
     LIGHTNING,
     60,
-    texts=[
-        attack("Discard", "C", 10, DISCARD),
-        attack("Discard and Hit", "C", "10+", DISCARD, add_damage(10, for_each=CardsMoved())),
-    ],
+    texts=[attack("Discard", "C", 10, DISCARD)],
 )
-CARDS = {card.id: card for card in (FIRST, SECOND, POKEMON)}
+COUNTER = pokemon(
+    "t1-4",
+    "Counter",
+    LIGHTNING,
+    60,
+    texts=[attack("Discard and Hit", "C", "10+", DISCARD, add_damage(10, for_each=CardsMoved()))],
+)
+CARDS = {card.id: card for card in (FIRST, SECOND, POKEMON, COUNTER)}
 
 
 def find(id: str) -> Card:
@@ -90,7 +95,7 @@ def test_an_address_finds_the_card_of_the_op():
 
 
 def test_a_shared_op_runs_in_the_phase_that_each_attack_needs():
-    plain, counted = POKEMON.definition.attacks
+    plain, counted = (card.definition.attacks[0] for card in (POKEMON, COUNTER))
     assert (plain.before, plain.after) == (None, DISCARD)
     assert counted.after is None
     assert counted.before is not None
@@ -98,9 +103,23 @@ def test_a_shared_op_runs_in_the_phase_that_each_attack_needs():
 
 
 def test_an_effect_on_the_stack_has_the_name_of_its_attack():
-    table = scenario(HGSS, you="Sharer + L", your_hand="Lightning Energy", opponent="Sentret")
+    table = scenario(HGSS, you="Counter + L", your_hand="Lightning Energy", opponent="Sentret")
     table.attack("Discard and Hit")
     assert text_of(table.game, table.game.stack[-1]) == "Discard and Hit"
+
+
+def test_two_texts_of_a_card_may_not_share_an_effect():
+    gust = as_op(switch_in(one(YOUR_BENCH)))
+    shield = prevent_damage(THIS)
+    with pytest.raises(CardError, match="t1-5 Twice: Hop and Teleport share an effect"):
+        pokemon(
+            *("t1-5", "Twice", LIGHTNING, 60),
+            texts=[attack("Hop", "C", gust), power("Teleport", once_each_turn, gust)],
+        )
+    with pytest.raises(CardError, match="t1-5 Twice: Shell and Armor share an effect"):
+        pokemon(
+            *("t1-5", "Twice", LIGHTNING, 60), texts=[body("Shell", shield), body("Armor", shield)]
+        )
 
 
 def test_attacks_that_share_a_branch_number_their_branches_independently():

@@ -16,12 +16,12 @@ from playmat.engine.constants import (
     RESTORED,
     bit,
 )
+from playmat.errors import CardError
 from playmat.rulebook import HGSS, XY
 from playmat.testing import scenario
 from playmat.testing.markers import rule
 from playmat.vocabulary.declarations import pokemon
 from playmat.vocabulary.filters import BASIC_POKEMON_CARD, EVOLUTION_CARD, PokemonCard
-from playmat.vocabulary.validation import CardError
 from tests.support import cameos
 from tests.support import kinds as stand_ins
 

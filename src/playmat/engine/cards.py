@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from types import CodeType
 from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
@@ -267,7 +268,6 @@ class Power:
         blocked_by_conditions: bool,
         when: Optional[Condition],
         modifiers: list[Modifier],
-        wording: object,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -276,7 +276,6 @@ class Power:
         self.blocked_by_conditions: bool = blocked_by_conditions  # power.condition-off
         self.when = when
         self.modifiers = modifiers
-        self.wording = wording
 
 
 def stable_key(id: str) -> i64:
@@ -338,13 +337,13 @@ class Definition:
         self.provides = vec[i64]()  # an Energy card's units, each a mask of types
         self.play: Optional[Op] = None  # a Trainer's program
         self.play_condition: Optional[Condition] = None  # without which it can't be played
-        self.parts: dict[object, TextPart] = {}  # by op or modifier
+        self.parts: dict[Op | Modifier, TextPart] = {}
 
-    def text_of(self, part: object) -> str:
+    def text_of(self, part: Op | Modifier) -> str:
         """Return the name of the attack or power of which an op or modifier is part, or ""."""
         return self.parts.get(part, NO_TEXT).text
 
-    def address_of(self, part: object) -> str:
+    def address_of(self, part: Op | Modifier) -> str:
         """Return the address of an op or a modifier, or "" if it isn't part of this card."""
         return self.parts.get(part, NO_TEXT).address
 
@@ -432,14 +431,37 @@ def sequence(ops: list[Op]) -> Optional[Op]:
     return ops[0] if len(ops) == 1 else Sequence(ops)
 
 
+class SourceLocation:
+    """A place in a source file; its line is computed only when it is shown."""
+
+    __slots__ = ("at", "code")
+
+    def __init__(self, code: CodeType, at: int) -> None:
+        self.code = code
+        self.at = at
+
+    def __str__(self) -> str:
+        found = 0
+        for start, end, line in self.code.co_lines():
+            if start <= self.at < end and line is not None:
+                found = line
+        return f"{self.code.co_filename}:{found}"
+
+
 class Card:
     """A printed card: an id, a set and number, a rarity, and the definition it shares."""
 
-    def __init__(self, id: str, definition: Definition, rarity: str, place: object = None) -> None:
+    def __init__(
+        self,
+        id: str,
+        definition: Definition,
+        rarity: str,
+        place: Optional[SourceLocation] = None,
+    ) -> None:
         self.id = id
         self.definition = definition
         self.rarity = rarity
-        self.place = place  # where it is declared; `str` describes it
+        self.place = place  # where it is declared
 
     @property
     def name(self) -> str:

@@ -9,7 +9,7 @@ from typing import Final, Optional, cast
 
 from mypy_extensions import i64
 
-from playmat.engine.addresses import printed_card
+from playmat.card_source import find_card
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import NO_PLAYER, UNSEEN
 from playmat.engine.fields import GAME, SaveError, expect_int, expect_list, expect_text
@@ -110,8 +110,7 @@ def load_view(text: str) -> ViewState:
         body = expect_list(data)
         viewer = expect_int(body[0])
         lists = [
-            [printed_card(expect_text(id)) for id in expect_list(ids)]
-            for ids in expect_list(body[1])
+            [find_card(expect_text(id)) for id in expect_list(ids)] for ids in expect_list(body[1])
         ]
         seen = thaw(expect_list(body[2]), lists)
         if seen.player_to_act == viewer:
@@ -142,7 +141,7 @@ def game_of_prints(
         if id == UNSEEN and known is not None:
             definitions.append(HIDDEN)
         elif id:
-            card = printed_card(id)
+            card = find_card(id)
             definitions.append(card.definition)
             if c < 120:
                 lists[c // 60].append(card)

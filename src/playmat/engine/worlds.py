@@ -8,7 +8,7 @@ from typing import Final, Optional, Union, final
 
 from mypy_extensions import i64
 
-from playmat.engine.addresses import printed_card
+from playmat.card_source import find_card
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import CHANCE, NO_PLAYER, PUBLIC, bit
 from playmat.engine.game_state import DeckLike, GameState
@@ -433,7 +433,7 @@ def cards_of(deck: object) -> list[Card]:
         if isinstance(card, Card):
             out.append(card)
         elif isinstance(card, str):
-            out.append(printed_card(card))
+            out.append(find_card(card))
         else:
             raise PlaymatError(f"expected a deck or a list of cards, not a list with {card!r}")
     return out
