@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import pytest
+from mypy_extensions import i64
 
+from playmat.engine.cards import InstantOp
 from playmat.engine.chance import ScriptError
+from playmat.engine.constants import WATER
 from playmat.engine.event_log import EventLog
+from playmat.engine.game_state import GameState
+from playmat.engine.modifiers import Modifier
+from playmat.engine.movement import add_lasting
+from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.errors import PlaymatError
 from playmat.notation import read_position
 from playmat.rulebook import HGSS, XY
 from playmat.testing import Scenario, opening, scenario
 from playmat.vocabulary.declarations import attack, pokemon
+from playmat.vocabulary.dsl import prevent_damage
+from playmat.vocabulary.targets import THIS
 from tests.support import kinds
 
 
@@ -137,6 +146,40 @@ def test_a_lasting_effect_of_an_attack_of_the_opponent_holds_in_your_turn():
 def test_a_lasting_effect_on_its_own_pokemon_holds_in_your_turn():
     table = scenario(
         HGSS, you="Sentret + G", opponent="Clefairy", lasting={"their active": "Minimize"}
+    )
+    table.attack("Scratch")
+    assert table.their.active.damage == 0
+
+
+class Withdraw(InstantOp):
+    """Prevent damage to this Pokémon during the opponent's next turn, without a lasting op."""
+
+    shell = prevent_damage(THIS)
+
+    def modifiers(self) -> list[Modifier]:
+        return [self.shell]
+
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        raise NotImplementedError
+
+    def start_lasting(
+        self, g: GameState, e: Effect, player: i64, pokemon: PokemonInPlay | None
+    ) -> bool:
+        assert pokemon is not None
+        assert e.definition is not None
+        now = LastingEffect(self.shell, e.definition, first=g.turn, last=g.turn, player=e.you)
+        add_lasting(g, pokemon, e.you, now)
+        return True
+
+
+def test_a_lasting_effect_of_a_custom_op_holds():
+    turtle = pokemon("t1-1", "Turtle", WATER, 60, texts=[attack("Withdraw", "C", Withdraw())])
+    table = scenario(
+        HGSS,
+        you="Sentret + G",
+        opponent="Turtle",
+        lasting={"their active": "Withdraw"},
+        cards=[turtle],
     )
     table.attack("Scratch")
     assert table.their.active.damage == 0

@@ -279,7 +279,7 @@ class UsePower(EffectAction):
         if g.observer is not None:
             own: i64 = len(m.top.powers)
             g.observer.on_power(g, m, card, index if index < own else index - own)
-        trigger_on_power(g, m, power)
+        trigger_on_power(g, m)
         push(g, op, who, card, m.id, POWER)
         g.needs_settling = True
         return False

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from playmat.engine.effect_summary import EffectSummary
     from playmat.engine.game_state import GameState
     from playmat.engine.options import Option
-    from playmat.engine.state import Effect
+    from playmat.engine.state import Effect, PokemonInPlay
 
 # Energy by type in lanes of six bits, the top bit of each a guard; ten types need sixty bits.
 LANE: Final = 6
@@ -103,6 +103,20 @@ class Op:
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
         """Return whether this could do anything, as far as both players can see (D33)."""
         return True
+
+    def start_lasting(
+        self, g: GameState, e: Effect, player: i64, pokemon: Optional[PokemonInPlay]
+    ) -> bool:
+        """Start the effect that this op leaves behind, so that it holds in this turn.
+
+        It is on a Pokémon of the player or, if that is None, on the player. Return whether this
+        op has such an effect. `e.you` is NO_PLAYER if that of a Trainer card isn't known.
+        """
+        return False
+
+    def missing_method(self) -> str:
+        """Return the method without which a custom op does nothing, or "" if it has it."""
+        return "step" if type(self).step is Op.step else ""
 
     # -- decisions -------------------------------------------------------------------------
     def decision(self, pc: i64) -> str:

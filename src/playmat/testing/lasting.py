@@ -9,7 +9,6 @@ from playmat.engine.constants import ATTACK, NO_PLAYER, POWER, TRAINER
 from playmat.engine.game_state import GameState
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.testing.cards import CardParser
-from playmat.vocabulary.lasting_ops import OPPONENTS_NEXT_TURN, AddLastingEffect, AddPlayerEffect
 
 SIDES = {"you": 0, "your": 0, "opponent": 1, "their": 1}
 
@@ -26,27 +25,9 @@ def start_lasting_effect(g: GameState, known: CardParser, bearer: str, name: str
     if place:
         m = p.at(0 if place == "active" else int(place.removeprefix("bench ")))
     for effect, op in effects_named(g, known, name):
-        if isinstance(op, AddLastingEffect) and m is not None:
-            if effect.you == NO_PLAYER:
-                effect.you = owner_of(g, op)
-            turn = g.turn
-            g.turn -= op.duration
-            op.do(g, effect, m)
-            g.turn = turn
-            return
-        if isinstance(op, AddPlayerEffect) and m is None:
-            effect.you = 1 - SIDES[side] if op.opponent else SIDES[side]
-            turn = g.turn
-            g.turn -= op.duration
-            op.step(g, effect, 0)
-            g.turn = turn
+        if op.start_lasting(g, effect, SIDES[side], m):
             return
     raise AssertionError(f"{name!r} starts no lasting effect on {bearer!r}")
-
-
-def owner_of(g: GameState, op: AddLastingEffect) -> int:
-    """Return who has played a Trainer card, if its effect holds in this turn."""
-    return int(1 - g.turn_player if op.duration == OPPONENTS_NEXT_TURN else g.turn_player)
 
 
 def effects_named(g: GameState, known: CardParser, name: str) -> Iterator[tuple[Effect, Op]]:
