@@ -17,6 +17,7 @@ from playmat.errors import PlaymatError
 from playmat.notation import read_position
 from playmat.rulebook import HGSS, XY
 from playmat.testing import Scenario, opening, scenario
+from playmat.text import prompt_text
 from playmat.vocabulary.declarations import attack, pokemon
 from playmat.vocabulary.dsl import prevent_damage
 from playmat.vocabulary.targets import THIS
@@ -202,6 +203,7 @@ def test_cards_are_known_to_the_scenario_that_names_them_and_to_no_other():
 def test_an_attack_may_stop_before_the_turn_ends():
     table = scenario(HGSS, you="Sentret + G", opponent="Chikorita, poisoned", coins="")
     table.attack("Scratch", pause=True)
+    assert prompt_text(table.game) == "The attack is over. End the turn."
     assert table.their.active.damage == 10
     assert (table.turn, table.player_to_act, table.options) == ("you", "you", ["end turn"])
     table.end_turn()

@@ -14,6 +14,7 @@ from typing import Final, Optional
 from mypy_extensions import i64
 
 from playmat.card_source import find_card
+from playmat.engine.actions import slow_action
 from playmat.engine.attack import MAKE_ATTACK
 from playmat.engine.between_turns import BETWEEN_TURNS
 from playmat.engine.board_actions import RETREATING
@@ -54,11 +55,12 @@ def name_key(name: str) -> int:
 
 # -- registering ------------------------------------------------------------------------------
 def register(d: Definition, own: int, cause: i64) -> None:
-    """Give addresses to all effects of a card.
+    """Give addresses to all effects of a card, and find the action by which it is played.
 
     Its first modifiers (`own`) belong to the card itself and have the kind `cause`; the others
     belong to its powers, in order.
     """
+    d.slow_action = slow_action(d)
     for i, attack in enumerate(d.attacks):
         for part, op in (
             ("whole", attack.program),

@@ -131,7 +131,10 @@ class Op:
         """Return what an answer does; empty for a default.
 
         `{name}` stands for its card, `{card}` for the card with an article if it is a basic
-        Energy card, and `{pokemon}` for its Pokémon and where that is.
+        Energy card, `{pokemon}` for its Pokémon and where that is, `{number}` for its number,
+        `{label}` for its label, `{text}` for its attack or power, `{source}` for the Pokémon that
+        acts, `{place}` for where that is, `{damage}` for the attack's printed damage after a
+        comma, and `{effect}` for the effect that it answers.
         """
         return ""
 
@@ -351,6 +354,7 @@ class Definition:
         self.provides = vec[i64]()  # an Energy card's units, each a mask of types
         self.play: Optional[Op] = None  # a Trainer's program
         self.play_condition: Optional[Condition] = None  # without which it can't be played
+        self.slow_action: i64 = -1  # as `actions.slow_action` returns
         self.parts: dict[Op | Modifier, TextPart] = {}
 
     def text_of(self, part: Op | Modifier) -> str:

@@ -70,26 +70,16 @@ class Modifier:
         return prizes
 
     def modify_attack_cost(
-        self,
-        g: GameState,
-        bound: BoundModifier,
-        pokemon: PokemonInPlay,
-        attack: Attack,
-        change: i64,
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, extra: i64
     ) -> i64:
-        """Return the new change of an attack's cost."""
-        return change
+        """Return the new number of [C] that an attack costs more than printed."""
+        return extra
 
     def modify_base_damage(
-        self,
-        g: GameState,
-        bound: BoundModifier,
-        pokemon: PokemonInPlay,
-        attack: Attack,
-        damage: i64,
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, base: i64
     ) -> i64:
         """Return the new base damage of an attack."""
-        return damage
+        return base
 
     def modify_damage_dealt(
         self,

@@ -34,8 +34,8 @@ def freeze(g: GameState) -> tuple[object, ...]:
 
 def freeze_view(view: ViewState) -> tuple[object, ...]:
     """Return a view as nested tuples of ints and strings."""
-    ids = tuple([tuple([card.id for card in cards]) for cards in view.seen.deck_lists])
-    return view.viewer, ids, freeze(view.seen)
+    ids = tuple([tuple([card.id for card in cards]) for cards in view._state.deck_lists])
+    return view.viewer, ids, freeze(view._state)
 
 
 # -- writing JSON ----------------------------------------------------------------------------
@@ -68,8 +68,8 @@ def dump(g: GameState) -> str:
 
 def dump_view(view: ViewState) -> str:
     """Return a view as JSON: the viewer, the deck lists they know, and the game as they see it."""
-    ids = [[card.id for card in cards] for cards in view.seen.deck_lists]
-    body = [view.viewer, ids, game_body(view.seen)]
+    ids = [[card.id for card in cards] for cards in view._state.deck_lists]
+    body = [view.viewer, ids, game_body(view._state)]
     return with_checksum("playmat view", FORMAT, "view", body)
 
 

@@ -337,14 +337,9 @@ class NumberEffect(ContinuousEffect):
         return self.changed(g, bound, pokemon, prizes)
 
     def modify_attack_cost(
-        self,
-        g: GameState,
-        bound: BoundModifier,
-        pokemon: PokemonInPlay,
-        attack: Attack,
-        change: i64,
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, extra: i64
     ) -> i64:
-        return self.changed(g, bound, pokemon, change)
+        return self.changed(g, bound, pokemon, extra)
 
     def modify_damage_dealt(
         self,

@@ -186,14 +186,9 @@ class BaseDamageOf(Modifier):
         self.base = base
 
     def modify_base_damage(
-        self,
-        g: GameState,
-        bound: BoundModifier,
-        pokemon: PokemonInPlay,
-        attack: Attack,
-        damage: i64,
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, base: i64
     ) -> i64:
-        return self.base if bound.host is pokemon and attack.name == self.attack else damage
+        return self.base if bound.host is pokemon and attack.name == self.attack else base
 
 
 PINECO = pokemon(
