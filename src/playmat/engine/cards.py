@@ -354,7 +354,7 @@ class Definition:
         self.provides = vec[i64]()  # an Energy card's units, each a mask of types
         self.play: Optional[Op] = None  # a Trainer's program
         self.play_condition: Optional[Condition] = None  # without which it can't be played
-        self.slow_action: i64 = -1  # as `actions.slow_action` returns
+        self.slow_action: i64 = -1  # the kind of the action that plays it, if not by a shortcut
         self.parts: dict[Op | Modifier, TextPart] = {}
 
     def text_of(self, part: Op | Modifier) -> str:

@@ -199,7 +199,7 @@ def start_between_turns(g: GameState, b: BoundModifier) -> None:
 
 
 def stadium_action(g: GameState, player: i64) -> Optional[BoundModifier]:
-    """Return the action of the Stadium in play, even if its condition doesn't hold."""
+    """Return the action of the Stadium in play (stadium.stays), even if it can't be used now."""
     if g.stadium >= 0:
         d = g.definitions[g.stadium]
         for x in d.modifiers:
