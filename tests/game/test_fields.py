@@ -274,10 +274,10 @@ def change_in_place(field: Field, value: Any) -> bool:
 @pytest.mark.parametrize("field", GAME.hidden, ids=lambda field: field.name)
 def test_a_view_does_not_contain_a_hidden_field(field: Field):
     g = game()
-    seen = g.view(0).seen
+    seen = g.view(0)._state
     change(g, "GameState", field)
     assert getattr(seen, field.name) == field.view_value
-    assert getattr(g.view(0).seen, field.name) == field.view_value
+    assert getattr(g.view(0)._state, field.name) == field.view_value
 
 
 VISIBLE = [
@@ -293,7 +293,7 @@ VISIBLE = [
 def test_a_view_contains_every_other_number(name: str, field: Field):
     g = game()
     change(g, name, field)
-    shown = getattr(record_of(g.view(0).seen, name), field.name)
+    shown = getattr(record_of(g.view(0)._state, name), field.name)
     assert shown == getattr(record_of(g, name), field.name)
 
 
@@ -312,7 +312,7 @@ def test_cards_have_the_ids_of_the_view_wherever_a_view_names_them(name: str, fi
     if field.name not in ("id", "cards", "stadium"):
         change_possibly(g, name, field)
     value = getattr(record_of(g, name), field.name)
-    seen = g.view(0).seen
+    seen = g.view(0)._state
     shown = getattr(record_of(seen, name), field.name)
     if field.kind is fields.CARD or field.kind is fields.REFERENCE:
         value, shown = [value], [shown]

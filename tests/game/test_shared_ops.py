@@ -11,17 +11,35 @@ from playmat.cards import card as pool_card
 from playmat.engine.addresses import op_at
 from playmat.engine.cards import Card, Op
 from playmat.engine.causes import text_of
+from playmat.engine.constants import LIGHTNING
 from playmat.engine.game import Game
+from playmat.errors import CardError
 from playmat.rulebook import HGSS
 from playmat.text import part_data
 from playmat.vocabulary import continuous
 from playmat.vocabulary.continuous import ContinuousEffect
-from playmat.vocabulary.declarations import attack, item
-from playmat.vocabulary.dsl import THIS_IS_BENCHED, heal, may, prevent_damage, while_
-from playmat.vocabulary.targets import THIS, YOUR_POKEMON
-from tests.support.made_up import FIRST_SWITCH, SECOND_SWITCH, SHARED_DISCARD, SHARED_SWITCH, SHARER
+from playmat.vocabulary.declarations import attack, body, item, once_each_turn, pokemon, power
+from playmat.vocabulary.dsl import (
+    THIS_IS_BENCHED,
+    as_op,
+    heal,
+    may,
+    one,
+    prevent_damage,
+    switch_in,
+    while_,
+)
+from playmat.vocabulary.targets import THIS, YOUR_BENCH, YOUR_POKEMON
+from tests.support.made_up import (
+    COUNTER,
+    FIRST_SWITCH,
+    SECOND_SWITCH,
+    SHARED_DISCARD,
+    SHARED_SWITCH,
+    SHARER,
+)
 
-CARDS = {card.id: card for card in (FIRST_SWITCH, SECOND_SWITCH, SHARER)}
+CARDS = {card.id: card for card in (FIRST_SWITCH, SECOND_SWITCH, SHARER, COUNTER)}
 
 
 def find(id: str) -> Card:
@@ -62,7 +80,7 @@ def test_an_address_finds_the_card_of_the_op():
 
 
 def test_a_shared_op_runs_in_the_phase_that_each_attack_needs():
-    plain, counted = SHARER.definition.attacks
+    plain, counted = (card.definition.attacks[0] for card in (SHARER, COUNTER))
     assert (plain.before, plain.after) == (None, SHARED_DISCARD)
     assert counted.after is None
     assert counted.before is not None
@@ -70,9 +88,23 @@ def test_a_shared_op_runs_in_the_phase_that_each_attack_needs():
 
 
 def test_an_effect_on_the_stack_has_the_name_of_its_attack():
-    table = scenario(HGSS, you="Sharer + L", your_hand="Lightning Energy", opponent="Sentret")
+    table = scenario(HGSS, you="Energy Counter + L", your_hand="Lightning Energy", opponent="Sentret")
     table.attack("Discard and Hit")
     assert text_of(table.game, table.game.stack[-1]) == "Discard and Hit"
+
+
+def test_two_texts_of_a_card_may_not_share_an_effect():
+    gust = as_op(switch_in(one(YOUR_BENCH)))
+    shield = prevent_damage(THIS)
+    with pytest.raises(CardError, match="t1-5 Twice: Hop and Teleport share an effect"):
+        pokemon(
+            *("t1-5", "Twice", LIGHTNING, 60),
+            texts=[attack("Hop", "C", gust), power("Teleport", once_each_turn, gust)],
+        )
+    with pytest.raises(CardError, match="t1-5 Twice: Shell and Armor share an effect"):
+        pokemon(
+            *("t1-5", "Twice", LIGHTNING, 60), texts=[body("Shell", shield), body("Armor", shield)]
+        )
 
 
 def test_attacks_that_share_a_branch_number_their_branches_independently():

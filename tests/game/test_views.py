@@ -31,12 +31,12 @@ YOU, OPPONENT, PUBLIC = 0, 1, -1
 
 def names(view: View, who: int, zone: str) -> list[str]:
     """Return the names in a zone as the viewer sees them; ``?`` for a hidden card."""
-    return [view.seen.definitions[c].name for c in getattr(view.seen.players[who], zone)]
+    return [view._state.definitions[c].name for c in getattr(view._state.players[who], zone)]
 
 
 def known_groups(view: View, who: int) -> list[tuple[list[str], dict[str, int]]]:
     """Return the cards that a viewer knows to be among some places, with places per zone."""
-    table = dict(zip(view.seen.prints, view.seen.definitions, strict=True))
+    table = dict(zip(view._state.prints, view._state.definitions, strict=True))
     return [
         (sorted(table[id].name for id in known.cards), dict(known.zones))
         for known in view.among(who)
@@ -72,7 +72,7 @@ def test_the_public_view_has_no_hand():
     view = usual_scenario().game.view(PUBLIC)
     assert names(view, YOU, "hand") == ["?"] * 3
     assert names(view, OPPONENT, "hand") == ["?"] * 2
-    active = view.seen.players[YOU].active
+    active = view._state.players[YOU].active
     assert active is not None
     assert active.top.name == "Sentret"
     assert view.options == []
@@ -82,7 +82,7 @@ def test_nothing_hidden_is_in_a_view():
     game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=3)
     for _ in decisions(game, 3):
         text = game.view(YOU).to_json()
-        seen = game.view(YOU).seen
+        seen = game.view(YOU)._state
         assert (seen.s0, seen.s1, seen.source) == (1, 1, None)
         assert seen.deck_lists[OPPONENT] == []
         hidden = {game.prints[c] for c in range(60, 120)}
@@ -106,7 +106,7 @@ def test_a_seen_card_that_is_shuffled_in_is_known_to_be_among_the_shuffled_cards
     table.end_turn().end_turn().play("Professor Oak's New Theory")
     view = table.game.view(OPPONENT)
     assert names(view, YOU, "hand") == ["?"] * 6
-    deck = len(view.seen.players[YOU].deck)
+    deck = len(view._state.players[YOU].deck)
     assert known_groups(view, YOU) == [(["Furret"], {"deck": deck, "hand": 6})]
 
 
@@ -200,13 +200,13 @@ def test_prizes_are_deduced_by_looking_through_the_deck():
 def test_a_view_contains_what_the_opponent_knows_about_its_viewer():
     table = usual_scenario().play("Professor Elm's Training Method")
     table.choose("Furret")
-    seen = table.game.view(YOU).seen
+    seen = table.game.view(YOU)._state
     hand = seen.players[YOU].hand
     known = [seen.definitions[c].name for c in hand if seen.knowledge[2 * OPPONENT + YOU] >> c & 1]
     assert known == ["Furret"]
     table.end_turn().end_turn().play("Professor Oak's New Theory")
     view = table.game.view(YOU)
-    deck = len(view.seen.players[YOU].deck)
+    deck = len(view._state.players[YOU].deck)
     assert [(k.cards, dict(k.zones)) for k in view.among(YOU, by=OPPONENT)] == [
         (("hgss1-21",), {"deck": deck, "hand": 6})
     ]
@@ -251,10 +251,10 @@ def test_pokemon_in_setup_are_hidden_from_the_opponent():
     game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=1)
     while game.players[YOU].active is None:
         game.apply(game.options[0])
-    active = game.view(OPPONENT).seen.players[YOU].active
+    active = game.view(OPPONENT)._state.players[YOU].active
     assert active is not None
     assert (active.top.name, active.face_down) == ("?", True)
-    own = game.view(YOU).seen.players[YOU].active
+    own = game.view(YOU)._state.players[YOU].active
     assert own is not None
     assert own.top.name != "?"
 
@@ -293,7 +293,7 @@ def test_a_player_who_is_not_to_act_has_no_options_and_gets_a_refusal():
 def test_a_view_cannot_be_played():
     view = usual_scenario().game.view(YOU)
     assert view.options
-    assert not isinstance(view.seen, Game)
+    assert not isinstance(view._state, Game)
     with pytest.raises(PlaymatError, match="must be 0, 1, or -1"):
         usual_scenario().game.view(2)
 
@@ -327,6 +327,15 @@ def some_view(viewer: int = YOU, open_lists: bool = False) -> View:
     return game.view(viewer, open_lists=open_lists)
 
 
+def test_a_view_has_the_deck_list_of_its_viewer_and_of_the_opponent_only_if_lists_are_open():
+    own, theirs = some_view().deck_lists
+    assert (sorted(c.id for c in own), theirs) == (sorted(c.id for c in GROWTH.cards), [])
+    own, theirs = some_view(open_lists=True).deck_lists
+    assert sorted(c.id for c in theirs) == sorted(c.id for c in EMBER.cards)
+    theirs.clear()
+    assert all(some_view(open_lists=True).deck_lists)
+
+
 def test_a_sampled_world_has_the_cards_of_the_lists_and_depends_on_its_seed():
     view = some_view()
     world = view.sample(5, EMBER)
@@ -358,7 +367,7 @@ def test_a_list_without_a_card_that_was_seen_is_refused():
 def test_sampling_chooses_among_the_possible_lists_of_a_belief_by_weight():
     view = some_view()
     spare = [c.id for c in EMBER.cards]
-    unseen = Counter(spare) - Counter(view.seen.prints[60:])
+    unseen = Counter(spare) - Counter(view._state.prints[60:])
     out = next(id for id in sorted(unseen))
     changed = [*spare]
     changed[changed.index(out)] = "hgss1-122"
@@ -384,7 +393,7 @@ def test_a_sampled_opening_hand_that_was_kept_contains_a_basic_pokemon(ruleset):
         while not game.players[YOU].active:
             viewer = 1 - game.player_to_act
             view = game.view(viewer, open_lists=True)
-            if view.seen.players[game.player_to_act].hand:
+            if view._state.players[game.player_to_act].hand:
                 for n in range(30):
                     world = view.sample(n)
                     hand = world.players[game.player_to_act].hand

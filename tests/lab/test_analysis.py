@@ -144,7 +144,7 @@ def test_hands_are_open_only_if_requested():
     name = [game.definitions[c].name for c in game.players[1].hand]
     assert name == ["Bill", "Bill"]
     for open_hands in (False, True):
-        seen = acting_view(game, open_hands).seen
+        seen = acting_view(game, open_hands)._state
         assert [seen.definitions[c].name == "Bill" for c in seen.players[1].hand] == [
             open_hands
         ] * 2

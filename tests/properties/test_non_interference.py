@@ -39,7 +39,7 @@ def refusals(g: Game, viewer: int) -> list[str]:
         return []
     view = g.view(viewer)
     actions = list(all_actions(g))
-    assert actions == list(all_actions(view.seen))
+    assert actions == list(all_actions(view._state))
     found = [str(g.why_not(action)) for action in actions]
     assert found == [str(view.why_not(action)) for action in actions]
     return found

@@ -7,12 +7,12 @@ import pytest
 from playmat.cards import pool
 from playmat.engine.cards import Card
 from playmat.engine.constants import ACE_SPEC, COLORLESS, ITEM, POKEMON, RESTORED
+from playmat.errors import CardError
 from playmat.rulebook import HGSS, XY
 from playmat.testing import scenario
 from playmat.testing.markers import rule
 from playmat.vocabulary.declarations import pokemon
 from playmat.vocabulary.filters import BASIC_POKEMON_CARD, EVOLUTION_CARD, PokemonCard
-from playmat.vocabulary.validation import CardError
 from tests.support import kinds as stand_ins
 from tests.support.cards_without_effects import AERODACTYL, BLACK_KYUREM, DOWSING_MACHINE
 from tests.support.hook_cards.permissions import GENGAR

@@ -183,11 +183,15 @@ SHARER = pokemon(
     "Sharer",
     LIGHTNING,
     60,
+    texts=[attack("Discard", "C", 10, SHARED_DISCARD)],
+)
+COUNTER = pokemon(
+    "made-up-energy-counter",
+    "Energy Counter",
+    LIGHTNING,
+    60,
     texts=[
-        attack("Discard", "C", 10, SHARED_DISCARD),
-        attack(
-            "Discard and Hit", "C", "10+", SHARED_DISCARD, add_damage(10, for_each=CardsMoved())
-        ),
+        attack("Discard and Hit", "C", "10+", SHARED_DISCARD, add_damage(10, for_each=CardsMoved()))
     ],
 )
 

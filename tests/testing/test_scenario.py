@@ -5,16 +5,25 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
+from mypy_extensions import i64
 
+from playmat.engine.cards import InstantOp
 from playmat.engine.chance import ScriptError
-from playmat.engine.constants import COLORLESS
+from playmat.engine.constants import COLORLESS, WATER
 from playmat.engine.event_log import EventLog
+from playmat.engine.game_state import GameState
+from playmat.engine.modifiers import Modifier
+from playmat.engine.movement import add_lasting
+from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.errors import PlaymatError
 from playmat.notation import read_position
 from playmat.rulebook import HGSS, XY
 from playmat.testing import Scenario, opening, scenario
 from playmat.testing.scenario import YOU
+from playmat.text import prompt_text
 from playmat.vocabulary.declarations import attack, pokemon
+from playmat.vocabulary.dsl import prevent_damage
+from playmat.vocabulary.targets import THIS
 from tests.support import kinds
 
 
@@ -120,7 +129,7 @@ def test_the_error_for_a_wrong_order_suggests_pick(letters: str):
 
 def test_the_letter_of_an_energy_means_nothing_else():
     """Each of the options begins with pick."""
-    with pytest.raises(AssertionError, match="'P' is not offered"):
+    with pytest.raises(AssertionError, match="'P' isn't offered"):
         fisherman("4 G, 4 R").choose("P")
 
 
@@ -254,6 +263,40 @@ def test_a_stadium_must_be_a_stadium_card():
         scenario(HGSS, you="Sentret", opponent="Sentret", stadium="Furret")
 
 
+class Withdraw(InstantOp):
+    """Prevent damage to this Pokémon during the opponent's next turn, without a lasting op."""
+
+    shell = prevent_damage(THIS)
+
+    def modifiers(self) -> list[Modifier]:
+        return [self.shell]
+
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        raise NotImplementedError
+
+    def start_lasting(
+        self, g: GameState, e: Effect, player: i64, pokemon: PokemonInPlay | None
+    ) -> bool:
+        assert pokemon is not None
+        assert e.definition is not None
+        now = LastingEffect(self.shell, e.definition, first=g.turn, last=g.turn, player=e.you)
+        add_lasting(g, pokemon, e.you, now)
+        return True
+
+
+def test_a_lasting_effect_of_a_custom_op_holds():
+    turtle = pokemon("t1-1", "Turtle", WATER, 60, texts=[attack("Withdraw", "C", Withdraw())])
+    table = scenario(
+        HGSS,
+        you="Sentret + G",
+        opponent="Turtle",
+        lasting={"their active": "Withdraw"},
+        cards=[turtle],
+    )
+    table.attack("Scratch")
+    assert table.their.active.damage == 0
+
+
 def test_a_text_without_a_lasting_effect_is_refused():
     with pytest.raises(AssertionError, match="'Scratch' starts no lasting effect"):
         scenario(HGSS, you="Sentret", opponent="Sentret", lasting={"your active": "Scratch"})
@@ -271,6 +314,7 @@ def test_cards_are_known_to_the_scenario_that_names_them_and_to_no_other():
 def test_an_attack_may_stop_before_the_turn_ends():
     table = scenario(HGSS, you="Sentret + G", opponent="Chikorita, poisoned", coins="")
     table.attack("Scratch", pause=True)
+    assert prompt_text(table.game) == "The attack is over. End the turn."
     assert table.their.active.damage == 10
     assert (table.turn, table.player_to_act, table.options) == ("you", "you", ["end turn"])
     table.end_turn()

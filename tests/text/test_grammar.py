@@ -477,7 +477,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "",
-        "Flip a coin. If heads, during your opponent's next turn they can't play Trainer cards"
+        "Flip a coin. If heads, during your opponent's next turn, they can't play Trainer cards"
         " from their hand and this Pokémon takes 30 less damage from attacks.",
     ),
     (

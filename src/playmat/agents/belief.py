@@ -12,6 +12,7 @@ from playmat.engine.cards import Card
 from playmat.engine.constants import BASIC_ENERGY, ENERGY, POKEMON, bit
 from playmat.engine.game import View
 from playmat.engine.redaction import HIDDEN, listed_identities
+from playmat.engine.views import state_of
 
 Belief = list[tuple[list[Card], float]]
 MAX_COPIES = 4  # copies of a card, except basic Energy cards (deck.copies-4)
@@ -26,10 +27,10 @@ def infer_belief(view: View, known: bool = True) -> Belief | None:
     plausible list around the cards seen.
     """
     other = 1 - view.viewer
-    if len(view.seen.deck_lists[other]) > 0:
+    if len(view.deck_lists[other]) > 0:
         return None
     seen = seen_cards(view, other)
-    size = sum(1 for id in view.seen.prints[60 * other : 60 * other + 60] if id)
+    size = sum(1 for id in state_of(view).prints[60 * other : 60 * other + 60] if id)
     fitting: Belief = []
     for deck in builtin_decks() if known else ():
         counts = Counter(deck.ids())
@@ -45,7 +46,7 @@ def likelihood(counts: Mapping[str, int], seen: Mapping[str, int]) -> float:
 
 def seen_cards(view: View, player: int) -> dict[str, int]:
     """Return how many copies of each print of a player's deck the viewer knows."""
-    seen = view.seen
+    seen = state_of(view)
     found: Counter[str] = Counter()
     for card in range(60 * player, 60 * player + 60):
         if seen.definitions[card] is not HIDDEN and seen.prints[card]:

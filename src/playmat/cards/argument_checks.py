@@ -17,13 +17,13 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from playmat.cards.problems import CardProblem
 from playmat.engine.cards import Attack, Card, Condition, Op, Power
 from playmat.engine.modifiers import Modifier
-from playmat.errors import suggestion
+from playmat.errors import CardError, suggestion
 from playmat.vocabulary import declarations, dsl
 from playmat.vocabulary.amounts import Amount
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.targets import Choice, Group, Target
 from playmat.vocabulary.triggers import TriggerEvent
-from playmat.vocabulary.validation import CardError, calling_frame
+from playmat.vocabulary.validation import calling_frame
 
 MODULES = (dsl, declarations)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from playmat.cli.wording import shorten, whole_number
-from playmat.engine.actions import ACTIONS
+from playmat.engine.actions import ACTIONS, CARD_ACTIONS
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.notation.matching import (
@@ -186,7 +186,7 @@ def not_in_hand(
     names = {card.name for card in session.decks[session.viewer].cards} - held
     for name in sorted(name for name in names if typed and is_short_for(typed, name)):
         for kind in VERBS[verbs[0]]:
-            if kind in ("bench", "evolve", "attach", "play"):
+            if kind in [action.name for action in CARD_ACTIONS]:
                 refusal = card_refusal(kind, name, session)
                 if refusal is not None:
                     return ((f"{kind.capitalize()} {name}", refusal),)

@@ -45,7 +45,7 @@ class LessonContext:
         return self.in_turn and kind in self.kinds
 
     @property
-    def asks_active(self) -> bool:
+    def chooses_first_active(self) -> bool:
         """Whether the player must choose their first Active Pokémon."""
         return not self.in_turn and any(
             o.kind == "bench" and other_in(o.code) for o in self.options
@@ -129,14 +129,14 @@ LESSONS: tuple[Lesson, ...] = (
         "You start with seven cards. Choose a Basic Pokémon for your Active spot, face down. "
         "Only your Active Pokémon can attack, and it is the one your opponent attacks.",
         "setup.active-facedown",
-        lambda c: c.asks_active,
+        lambda c: c.chooses_first_active,
     ),
     Lesson(
         "Your Bench",
         "Put up to five more Basic Pokémon on your Bench. They replace your Active Pokémon when "
         "it is Knocked Out; with an empty Bench you would lose.",
         "setup.bench-optional",
-        lambda c: c.view.turn == 0 and "bench" in c.kinds and not c.asks_active,
+        lambda c: c.view.turn == 0 and "bench" in c.kinds and not c.chooses_first_active,
     ),
     Lesson(
         "Extra cards",

@@ -20,7 +20,9 @@ from playmat.engine.constants import (
     HOOK_GRANTED_ATTACKS,
     HOOK_MAY_ATTACK,
     HOOK_MAY_USE_ATTACK,
+    HOOK_POWERS,
     HOOK_PROVIDES,
+    HOOK_STADIUM_ACTION,
     LV_X,
     POWER,
     RETREAT,
@@ -60,7 +62,7 @@ from playmat.engine.option_kinds import (
 from playmat.engine.payment import key_of, payment_options, units_of
 from playmat.engine.reasons import Reason
 from playmat.engine.run_loop import ask, push
-from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.state import Effect, Player, PokemonInPlay
 from playmat.engine.triggers import may_use_stadium, stadium_action, trigger_on_power
 from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import append, vec
@@ -72,7 +74,7 @@ if TYPE_CHECKING:
 
 
 class EndTurn(Action):
-    """End the turn without an attack."""
+    """End the turn without an attack (D27)."""
 
     def check(self, g: GameState, option: i64) -> Optional[Reason]:
         return None
@@ -149,6 +151,16 @@ class PayRetreat(Op):
 
     def decision(self, pc: i64) -> str:
         return "retreat cost" if pc == 1 else "retreat"
+
+    def prompt(self, g: GameState, e: Effect) -> str:
+        if e.pc == 1:
+            return "choose Energy to discard for the Retreat Cost"
+        return "choose your new Active Pokémon"
+
+    def answer_text(self, option: Option) -> str:
+        if option.decision == "retreat":
+            return "Make {pokemon} your Active Pokémon"
+        return "Discard {name} from {pokemon} to retreat"
 
 
 # -- powers and the Stadium ------------------------------------------------------------------------
@@ -235,9 +247,8 @@ class UsePower(EffectAction):
             return reasons.ONLY_UNDOES if only_undoes(g, who, m, op) else reasons.NO_EFFECT
         return None
 
-    def list_all(self, g: GameState, who: i64, k: i64) -> i64:
-        """List the powers that a player may use. Return the new number of options."""
-        p = g.players[who]
+    def list_allowed(self, g: GameState, p: Player, k: i64) -> i64:
+        who = g.turn_player
         active = p.active
         place: i64 = who << 4
         if active is not None and active.top.has_activated_power:
@@ -252,7 +263,7 @@ class UsePower(EffectAction):
         """List the powers of a Pokémon that may be used. Return the new number of options."""
         powers = powers_of(g, m)
         count: i64 = len(powers)
-        reserve(g, k, count + 1)  # one more for the Stadium
+        reserve(g, k, count)
         out = g.option_buffer
         index: i64 = 0
         for power in powers:
@@ -279,7 +290,7 @@ class UsePower(EffectAction):
         if g.observer is not None:
             own: i64 = len(m.top.powers)
             g.observer.on_power(g, m, card, index if index < own else index - own)
-        trigger_on_power(g, m, power)
+        trigger_on_power(g, m)
         push(g, op, who, card, m.id, POWER)
         g.needs_settling = True
         return False
@@ -349,6 +360,9 @@ class UseStadium(Action):
         if g.stadium >= 0:
             o.refer_to_card(g, g.stadium)
 
+    def answer_text(self, o: Option) -> str:
+        return self.text if o.name else "Use a Stadium"
+
 
 # -- attacking -------------------------------------------------------------------------------------
 # If none of these hooks is in use, only its printed cost decides whether an attack can be used.
@@ -393,8 +407,9 @@ class UseAttack(EffectAction):
             return reasons.WRONG_ENERGY
         return reasons.FORBIDDEN if attack_use_blocker(g, m, attack) is not None else None
 
-    def list_all(self, g: GameState, active: PokemonInPlay, k: i64) -> i64:
-        """List the attacks that the Active Pokémon can use. Return the new number of options."""
+    def list_allowed(self, g: GameState, p: Player, k: i64) -> i64:
+        active = p.active
+        assert active is not None
         index: i64 = 0
         top = active.top
         printed: i64 = len(top.attacks)
@@ -470,10 +485,17 @@ class UseAttack(EffectAction):
     def words(self, o: Option) -> str:
         return f"attack {o.text}" if o.print == o.source else f"attack {o.text} of {o.name}"
 
+    def answer_text(self, o: Option) -> str:
+        return self.text + ("" if o.print == o.source else " (of {name})")
+
 
 RETREATING: Final[Op] = PayRetreat()
-END_TURN_ACTION: Final = EndTurn(END_TURN, "end turn")
-RETREAT_ACTION: Final = Retreat(RETREAT, "retreat")
-POWER_ACTION: Final = UsePower(USE_POWER, "power")
-STADIUM_ACTION: Final = UseStadium(USE_STADIUM, "stadium")
-ATTACK_ACTION: Final = UseAttack(USE_ATTACK, "attack")
+END_TURN_ACTION: Final = EndTurn(END_TURN, "end turn", "End the turn without attacking", 10)
+RETREAT_ACTION: Final = Retreat(RETREAT, "retreat", "Retreat {source}", 8)
+POWER_ACTION: Final = UsePower(
+    USE_POWER, "power", "Use {source}'s {text} ({place})", 6, HOOK_POWERS
+)
+STADIUM_ACTION: Final = UseStadium(
+    USE_STADIUM, "stadium", "Use the Stadium {name}", 7, HOOK_STADIUM_ACTION
+)
+ATTACK_ACTION: Final = UseAttack(USE_ATTACK, "attack", "Attack: {text}{damage}", 9)

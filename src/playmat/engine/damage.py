@@ -11,8 +11,6 @@ from playmat.engine.causes import name_of
 from playmat.engine.constants import (
     ATTACK,
     DONE,
-    HOOK_DAMAGE_DEALT,
-    HOOK_DAMAGE_TAKEN,
     HOOK_WOULD_BE_DAMAGED,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
@@ -23,10 +21,11 @@ from playmat.engine.events import DamageStep
 from playmat.engine.hooks import (
     DamageChange,
     damage_blocker,
+    damage_dealt,
+    damage_taken,
     effects_blocker,
     has_resistance,
     has_weakness,
-    modify_damage,
     types,
 )
 from playmat.engine.modifiers import BoundModifier, has_hook, of_card
@@ -154,7 +153,7 @@ def damage_to(
             observer.on_blocked(UNAFFECTED, blocker)
             return 0
     changes = observer.changes()
-    amount = modify_damage(g, HOOK_DAMAGE_DEALT, user, target, amount, changes)
+    amount = damage_dealt(g, user, target, amount, changes)
     if changes is not None:
         for x in changes:
             observer.on_change(ATTACKER_EFFECTS, x)
@@ -212,7 +211,7 @@ def after_defense(
 ) -> i64:
     """Return the damage after effects on the defender (D48)."""
     changes = observer.changes()
-    amount = modify_damage(g, HOOK_DAMAGE_TAKEN, user, target, amount, changes)
+    amount = damage_taken(g, user, target, amount, changes)
     if changes is not None:
         cards_first = g.ruleset.defender_steps == 2
         for x in changes:

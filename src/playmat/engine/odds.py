@@ -53,7 +53,7 @@ def odds(
     view: ViewState, card: CardKind, where: str, draw: int, player: int, lists: Optional[Belief]
 ) -> Odds:
     """Return the odds of how many cards of a kind are at some places of a player."""
-    seen = view.seen
+    seen = view._state
     who: i64 = player if player != NO_PLAYER else view.viewer
     if who != 0 and who != 1:
         raise PlaymatError("a public view requires player=0 or player=1")

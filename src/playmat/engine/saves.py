@@ -10,7 +10,7 @@ from typing import Any, Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.addresses import printed_card
+from playmat.card_source import find_card
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import NO_PLAYER, PUBLIC, UNSEEN
 from playmat.engine.fields import GAME, SaveError
@@ -36,8 +36,8 @@ def freeze(g: GameState) -> tuple[object, ...]:
 
 def freeze_view(view: ViewState) -> tuple[object, ...]:
     """Return a view as nested tuples of ints and strings."""
-    ids = tuple([tuple([card.id for card in cards]) for cards in view.seen.deck_lists])
-    return view.viewer, ids, freeze(view.seen)
+    ids = tuple([tuple([card.id for card in cards]) for cards in view._state.deck_lists])
+    return view.viewer, ids, freeze(view._state)
 
 
 # -- writing JSON ----------------------------------------------------------------------------
@@ -70,8 +70,8 @@ def dump(g: GameState) -> str:
 
 def dump_view(view: ViewState) -> str:
     """Return a view as JSON: the viewer, the deck lists they know, and the game as they see it."""
-    ids = [[card.id for card in cards] for cards in view.seen.deck_lists]
-    body = [view.viewer, ids, game_body(view.seen)]
+    ids = [[card.id for card in cards] for cards in view._state.deck_lists]
+    body = [view.viewer, ids, game_body(view._state)]
     return with_checksum("playmat view", FORMAT, "view", body)
 
 
@@ -111,7 +111,7 @@ def load_view(text: str) -> ViewState:
     body = checked_body(text, "playmat view", FORMAT, "view")
     try:
         viewer, ids, game = body.record(("viewer", "deck_lists", "game"))
-        lists = [[printed_card(id) for id in cards.texts()] for cards in ids.items(2)]
+        lists = [[find_card(id) for id in cards.texts()] for cards in ids.items(2)]
         seen = thaw(game, lists)
         view = ViewState(seen, viewer.integer(PUBLIC, 1))
         if seen.player_to_act == view.viewer:
@@ -156,7 +156,7 @@ def game_of_prints(
         if id == UNSEEN and known is not None:
             definitions.append(HIDDEN)
         elif id:
-            card = printed_card(id)
+            card = find_card(id)
             definitions.append(card.definition)
             if c < 120:
                 lists[c // 60].append(card)

@@ -37,6 +37,7 @@ from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
+    from playmat.engine.options import Option
 
 GATHER: Final = 0
 ANSWER: Final = 1
@@ -206,6 +207,18 @@ class Settle(Op):
 
     def decision(self, pc: i64) -> str:
         return "prize" if pc == TAKE_PRIZES else "promote" if pc == PROMOTE else "bench limit"
+
+    def prompt(self, g: GameState, e: Effect) -> str:
+        if e.pc == TAKE_PRIZES:
+            return "choose a Prize card"
+        if e.pc == PROMOTE:
+            return "choose your new Active Pokémon"
+        return "your Bench is over its limit. Choose a Pokémon to discard"
+
+    def answer_text(self, option: Option) -> str:
+        if option.decision == "promote":
+            return "Make {pokemon} your Active Pokémon"
+        return "Discard {pokemon}" if option.decision == "bench limit" else ""
 
 
 def prizes_due(e: Effect, who: i64) -> i64:

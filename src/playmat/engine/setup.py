@@ -43,6 +43,7 @@ from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
+    from playmat.engine.options import Option
 
 FLIP: Final = 0
 GO: Final = 1
@@ -211,6 +212,23 @@ class SetUp(Op):
         if pc == EXTRA:
             return "extra cards"
         return "setup active" if pc == ACTIVE else "setup bench"
+
+    def prompt(self, g: GameState, e: Effect) -> str:
+        if e.pc == GO:
+            return "you won the coin flip. Go first or second?"
+        if e.pc == EXTRA:
+            return "your opponent took a mulligan. How many extra cards will you draw?"
+        if e.pc == ACTIVE:
+            return "setup: choose your Active Pokémon"
+        return "setup: choose Pokémon for your Bench"
+
+    def answer_text(self, option: Option) -> str:
+        if option.decision == "setup bench":
+            return "Done adding to the Bench"
+        if option.decision == "extra cards":
+            cards = "card" if option.number == 1 else "cards"
+            return f"Draw {{number}} extra {cards}" if option.number else "Draw no extra cards"
+        return ""
 
 
 def opening_flip(g: GameState) -> i64:

@@ -49,17 +49,22 @@ def zones_of(seen: GameState, owner: i64, places: i64) -> tuple[tuple[str, int],
 class ViewState:
     """The redacted state of a game, and its viewer."""
 
-    __slots__ = ("belief", "seen", "viewer")
+    __slots__ = ("_state", "belief", "viewer")
 
     def __init__(self, seen: GameState, viewer: i64) -> None:
-        self.seen = seen
+        self._state = seen  # for users of a view it is private; others call `state_of`
         self.viewer: i64 = viewer
         self.belief: Optional[ParsedBelief] = None  # computed by `sample` for the latest lists
 
 
+def state_of(game: GameState | ViewState) -> GameState:
+    """Return the state of a game, or what a view contains of it."""
+    return game._state if isinstance(game, ViewState) else game
+
+
 def known_among(view: ViewState, player: i64, by: i64) -> list[KnownAmong]:
     """Return the cards of a player that `by` knows to be somewhere among some places."""
-    seen = view.seen
+    seen = view._state
     knowledge = seen.knowledge
     word: i64 = 2 * by + player
     out: list[KnownAmong] = []

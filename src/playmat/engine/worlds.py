@@ -8,7 +8,7 @@ from typing import Final, Optional, Union, final
 
 from mypy_extensions import i64
 
-from playmat.engine.addresses import printed_card
+from playmat.card_source import find_card
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import CHANCE, NO_PLAYER, PUBLIC, bit
 from playmat.engine.game_state import DeckLike, GameState
@@ -47,7 +47,7 @@ class HiddenSide:
     """The unseen places of one player, and the identities to assign to them."""
 
     def __init__(self, view: ViewState, owner: i64, cards: list[Card]) -> None:
-        seen = view.seen
+        seen = view._state
         self.owner: i64 = owner
         self.hidden: i64 = 0  # unseen places, as a set
         base: i64 = 60 * owner
@@ -244,11 +244,11 @@ class Hypothesis:
         for owner, cards in enumerate(lists):
             for card in cards:
                 self.faces.setdefault(2 * card.definition.key + owner, card)
-        self.has_references = refers_to_identities(view.seen)
+        self.has_references = refers_to_identities(view._state)
         self.others: list[tuple[i64, i64, i64]] = []  # groups of the opponent
         if view.viewer != PUBLIC:
-            for at, first, count in listed_identities(view.seen.knowledge, view.viewer):
-                if view.seen.knowledge[at] >> 1 != view.viewer:
+            for at, first, count in listed_identities(view._state.knowledge, view.viewer):
+                if view._state.knowledge[at] >> 1 != view.viewer:
                     self.others.append((at, first, count))
 
 
@@ -317,7 +317,7 @@ def cached_belief(view: ViewState, lists: Optional[Belief]) -> ParsedBelief:
 
 def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i64) -> bool:
     """Assign all identities; return whether the result is consistent with the view."""
-    seen = view.seen
+    seen = view._state
     w.definitions = seen.definitions.copy()
     w.prints = seen.prints.copy()
     w.keys = seen.keys[:]
@@ -400,7 +400,7 @@ def weighted_lists(
     view: ViewState, who: i64, lists: Optional[Belief]
 ) -> list[tuple[list[Card], float]]:
     """Return the deck lists that a player may have, with their weights."""
-    known = view.seen.deck_lists[who]
+    known = view._state.deck_lists[who]
     if who == view.viewer or lists is None:
         if len(known) == 0:
             raise PlaymatError(
@@ -433,7 +433,7 @@ def cards_of(deck: object) -> list[Card]:
         if isinstance(card, Card):
             out.append(card)
         elif isinstance(card, str):
-            out.append(printed_card(card))
+            out.append(find_card(card))
         else:
             raise PlaymatError(f"expected a deck or a list of cards, not a list with {card!r}")
     return out

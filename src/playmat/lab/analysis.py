@@ -223,7 +223,7 @@ def compare_options(
 # -- exact odds ----------------------------------------------------------------------------------
 def exact_odds(view: View, game: Game | None, limit: int) -> ExactOdds:
     """Return exact odds; most of them require the whole game or a view with both lists."""
-    if game is None and len(view.seen.deck_lists[1 - view.viewer]) == 0:
+    if game is None and len(view.deck_lists[1 - view.viewer]) == 0:
         unknown = "not computed: the opponent's deck list isn't known"
         return ExactOdds(unknown, (), unknown, cards_to_come(view))
     position: Game | View = view if game is None else game
@@ -255,7 +255,7 @@ def solve_if_possible(game: Game, limit: int) -> Solution | None:
 
 def cards_to_come(view: View) -> tuple[UnseenCardOdds, ...]:
     """Return the odds of the viewer's unseen cards, the ones that matter first."""
-    own = view.seen.deck_lists[view.viewer]
+    own = view.deck_lists[view.viewer]
     useful = names_and_types(view)
     out: list[UnseenCardOdds] = []
     for definition in {card.definition.name: card.definition for card in own}.values():
@@ -269,10 +269,8 @@ def cards_to_come(view: View) -> tuple[UnseenCardOdds, ...]:
 
 def names_and_types(view: View) -> tuple[frozenset[str], int]:
     """Return the names that cards could evolve from, and the Energy types that attacks cost."""
-    seen = view.seen
-    p = seen.players[view.viewer]
-    in_play = [m.top for m in [p.active, *p.bench] if m is not None]
-    held = [d for d in (seen.definitions[c] for c in p.hand) if d.kind == POKEMON]
+    in_play = [pokemon.card.definition for pokemon in view.you.in_play]
+    held = [d for d in (card.definition for card in view.you.hand) if d.kind == POKEMON]
     names = frozenset([d.name for d in [*in_play, *held]])
     types = 0
     for d in in_play:

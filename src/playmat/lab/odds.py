@@ -183,5 +183,5 @@ def winning_odds(position: Game | View, limit: int = LIMIT) -> Fraction:
 
 def prized_odds(view: View) -> dict[str, Odds]:
     """Return the odds that each card of the viewer's list is among their Prize cards, by name."""
-    names = dict.fromkeys(card.definition.name for card in view.seen.deck_lists[view.viewer])
+    names = dict.fromkeys(card.definition.name for card in view.deck_lists[view.viewer])
     return {name: view.odds(name, "prizes") for name in names}

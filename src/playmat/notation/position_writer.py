@@ -18,6 +18,7 @@ from playmat.engine.game_state import GameState
 from playmat.engine.new_game import sort_key
 from playmat.engine.state import LastingEffect, Player, PokemonInPlay
 from playmat.engine.turn import TURN
+from playmat.engine.views import state_of
 from playmat.notation.card_names import CardNames, pool_names
 from playmat.notation.chance import write_chance
 from playmat.notation.effects import CAUSES, TURN_LINE, write_effect, write_lasting, write_step
@@ -34,7 +35,7 @@ def write_position(game: GameState | View, *, one_line: bool = False, exact: boo
     Without `exact`, it contains only what matters to players: not which of several equal cards is
     where, the chance source, or the earlier turn on which a Pokémon entered play.
     """
-    g, viewer = (game.seen, int(game.viewer)) if isinstance(game, View) else (game, None)
+    g, viewer = (state_of(game), int(game.viewer)) if isinstance(game, View) else (game, None)
     lines = PositionWriter(g, viewer, exact).lines()
     return " | ".join(lines) if one_line else "\n".join(lines) + "\n"
 

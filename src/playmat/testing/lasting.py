@@ -11,7 +11,6 @@ from playmat.engine.option_kinds import find_spot
 from playmat.engine.state import Effect
 from playmat.testing.cards import CardParser
 from playmat.testing.decisions import SIDES
-from playmat.vocabulary.lasting_ops import OPPONENTS_NEXT_TURN, AddLastingEffect, AddPlayerEffect
 
 
 def start_lasting_effect(g: GameState, known: CardParser, bearer: str, name: str) -> None:
@@ -22,23 +21,10 @@ def start_lasting_effect(g: GameState, known: CardParser, bearer: str, name: str
     side, _, place = bearer.partition(" ")
     assert side in SIDES, f"{bearer!r} must be a player, or a Pokémon such as 'your active'"
     m = g.at(find_spot(g, SIDES[side], place)) if place else None
-    turn = g.turn
     for effect, op in effects_named(g, known, name):
-        if isinstance(op, AddLastingEffect) and m is not None:
-            if effect.you == NO_PLAYER:  # a Trainer card: the one whose effect holds this turn
-                opponents = op.duration == OPPONENTS_NEXT_TURN
-                effect.you = 1 - g.turn_player if opponents else g.turn_player
-            g.turn = turn - op.duration
-            op.do(g, effect, m)
-            break
-        if isinstance(op, AddPlayerEffect) and m is None:
-            effect.you = 1 - SIDES[side] if op.opponent else SIDES[side]
-            g.turn = turn - op.duration
-            op.step(g, effect, 0)
-            break
-    else:
-        raise AssertionError(f"{name!r} starts no lasting effect on {bearer!r}")
-    g.turn = turn
+        if op.start_lasting(g, effect, SIDES[side], m):
+            return
+    raise AssertionError(f"{name!r} starts no lasting effect on {bearer!r}")
 
 
 def effects_named(g: GameState, known: CardParser, name: str) -> Iterator[tuple[Effect, Op]]:

@@ -11,6 +11,7 @@ from playmat.engine.cards import Condition, Op, Sequence
 from playmat.engine.constants import ANY_TYPE, DECK, DISCARD, HAND, IN_PLAY
 from playmat.engine.hooks import FREE
 from playmat.engine.op_data import with_fields
+from playmat.errors import CardError
 from playmat.vocabulary import (
     amounts,
     card_ops,
@@ -36,7 +37,7 @@ from playmat.vocabulary.filters import CardFilter, EnergyCard
 from playmat.vocabulary.grammar import THIS_POKEMON, symbols
 from playmat.vocabulary.targets import EVENT_POKEMON, THIS, Choice, Group, Target
 from playmat.vocabulary.triggers import Trigger, TriggerEvent
-from playmat.vocabulary.validation import CardError, bits_of, check_conditions, check_types
+from playmat.vocabulary.validation import bits_of, check_conditions, check_types
 
 ALL: Final = EVERYTHING
 UNTIL_TAILS: Final = -1

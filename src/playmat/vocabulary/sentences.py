@@ -198,9 +198,7 @@ def sentence_text(clauses: list[Clause], context: TextContext, scoped: bool = Fa
     words = join_list(out)
     if not lead:
         return words
-    if last:
-        return f"{words} {lead}"
-    return f"{lead} {words}" if scoped and not head.separate else f"{lead}, {words}"
+    return f"{words} {lead}" if last else f"{lead}, {words}"
 
 
 # -- from ops to sentences ---------------------------------------------------------------------

@@ -11,7 +11,7 @@ from playmat.engine.game import View
 from playmat.engine.option_kinds import spot_number
 from playmat.engine.options import Option
 from playmat.rulebook import Refusal
-from playmat.session.presentation import is_idle, merge_refusals, refused_actions
+from playmat.session.presentation import is_idle, merge_refusals, refused_actions, sort_options
 from playmat.text import effect_text, option_text, prompt_text
 
 DIGITS = "123456789"
@@ -19,9 +19,6 @@ LETTERS = "abfghijkmnortvxy"  # those that aren't commands
 MORE = LETTERS.upper()
 END_TURN = "e"
 DONE = "0"
-FROM_HAND = ("bench", "evolve", "level up", "attach", "play", "legend")
-# The other actions of a turn, in the order in which they are listed.
-IN_PLAY = ("attack", "power", "stadium", "retreat", "end turn")
 
 Describe = Callable[[Option], str]
 
@@ -93,8 +90,8 @@ def turn_menu(
     refused: Sequence[str] = (),
 ) -> Menu:
     """Return the actions of a turn: attacks and the like by number, cards in hand by letter."""
-    listed = [option for option in options if option.kind in IN_PLAY]
-    listed.sort(key=lambda option: IN_PLAY.index(option.kind))
+    listed = [option for option in sort_options(options) if option.place != "hand"]
+    listed.sort(key=lambda option: option.attack is None)
     digits = iter(DIGITS + MORE)
     items = []
     for option in listed:
@@ -102,7 +99,7 @@ def turn_menu(
         places = option_places(option) if option.kind in ("power", "stadium") else ()
         detail = option_text(option, view.ruleset)
         items.append(MenuItem(key, describe(option), option, places, detail))
-    playable = frozenset(key_in(o.code) for o in options if o.kind in FROM_HAND)
+    playable = frozenset(key_in(o.code) for o in options if o.place == "hand")
     prompt = prompt_text(view)
     if playable:
         prompt += " (letters choose cards from your hand)"
@@ -113,7 +110,7 @@ def card_menu(
     view: View, options: Sequence[Option], describe: Describe, number: int, name: str
 ) -> Menu:
     """Return what can be done with a card in hand."""
-    listed = [o for o in options if o.kind in FROM_HAND and key_in(o.code) == number]
+    listed = [o for o in options if o.place == "hand" and key_in(o.code) == number]
     has_targets = sum(bool(option.target) for option in listed) > 1
     prompt = f"{name}: choose a Pokémon." if has_targets else f"{name}: choose what to do."
     text = option_text(listed[0], view.ruleset) if listed else ""
@@ -155,6 +152,6 @@ def card_refusals(view: View, number: int) -> list[tuple[str, Refusal]]:
         [
             (option, refusal)
             for option, refusal in refused_actions(view)
-            if option.kind in FROM_HAND and key_in(option.code) == number and not is_idle(option)
+            if option.place == "hand" and key_in(option.code) == number and not is_idle(option)
         ]
     )
