@@ -245,7 +245,7 @@ def show_card(g: Game, name: str) -> None:
         "Furret over Meowth, new",
         "Sentret, Char counter, 3 Mire counters",
         "Sentret, paralyzed 3, poisoned 2, burned",
-        "Sentret, once paralyzed 2, entered 3, evolved 4",
+        "Sentret, was paralyzed 2, entered 3, evolved 4",
         "Sentret, damaged by attack effect of 1 active",
         "Claw Fossil, 20 damage",
     ],

@@ -381,7 +381,7 @@ GAME: Final = RecordFields(
         "prints": SHARED,
         "definitions": SHARED,
         "keys": SHARED,
-        "faces": SHARED,
+        "cards_by_key": SHARED,
         "deck_lists": SHARED,
         "choices": DERIVED,
         "damage_causes": DERIVED,

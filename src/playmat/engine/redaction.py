@@ -345,8 +345,8 @@ class Redactor:
     def shown_knowledge(self) -> vec[i64]:
         """Return what both players know, as far as the viewer knows of it, under the new ids.
 
-        The cards of a group are shown where the viewer knows their identities; of the others,
-        only the number is.
+        The cards of a group are shown where the viewer knows their identities. For the other
+        cards, only their number is shown.
         """
         old = self.g.knowledge
         out = vec[i64](capacity=len(old))

@@ -234,16 +234,16 @@ def face_down(p: Player, base: i64) -> i64:
 class Hypothesis:
     """A possible pair of deck lists, with both sides of a view under it."""
 
-    __slots__ = ("faces", "has_references", "lists", "others", "sides", "weight")
+    __slots__ = ("cards_by_key", "has_references", "lists", "others", "sides", "weight")
 
     def __init__(self, view: ViewState, lists: list[list[Card]], weight: float) -> None:
         self.lists = lists
         self.weight = weight
         self.sides = [HiddenSide(view, 0, lists[0]), HiddenSide(view, 1, lists[1])]
-        self.faces: dict[int, Card] = {}
+        self.cards_by_key: dict[int, Card] = {}
         for owner, cards in enumerate(lists):
             for card in cards:
-                self.faces.setdefault(2 * card.definition.key + owner, card)
+                self.cards_by_key.setdefault(2 * card.definition.key + owner, card)
         self.has_references = refers_to_identities(view.seen)
         self.others: list[tuple[i64, i64, i64]] = []  # groups of the opponent
         if view.viewer != PUBLIC:
@@ -321,7 +321,7 @@ def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i
     w.definitions = seen.definitions.copy()
     w.prints = seen.prints.copy()
     w.keys = seen.keys[:]
-    w.faces = hypothesis.faces
+    w.cards_by_key = hypothesis.cards_by_key
     w.deck_lists = hypothesis.lists
     w.knowledge = seen.knowledge[:]
     moved = UNCHANGED

@@ -13,7 +13,7 @@ from playmat.engine.movement import count_energy
 from playmat.engine.new_game import NO_CARD, create_game
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
-from playmat.engine.views import faces_seen
+from playmat.engine.views import cards_seen
 from playmat.notation.places import pokemon_of
 from playmat.notation.slots import MAX_CARDS, THIS_TURN, Slot
 from playmat.notation.spans import NO_SPAN, Span
@@ -55,7 +55,7 @@ class Board:
     stadium: Card | None = None
     stadium_owner: int = NO_PLAYER
     is_view: bool = False  # some identities are unknown
-    faces: list[Card] = field(default_factory=list)  # in a view: known to be among some places
+    known: list[Card] = field(default_factory=list)  # in a view: known to be among some places
 
     def cards_of(self, who: int) -> list[Card]:
         """Return all cards of a player in the order of the zones, the deck from the bottom up."""
@@ -118,7 +118,7 @@ def build_view_game(board: Board, lists: list[list[Card]]) -> GameState:
         if side.numbers is None:
             side.numbers = list(range(len(cards)))
     assign_identities(g, board, lists)
-    g.faces = faces_seen(g, g.faces)
+    g.cards_by_key = cards_seen(g, g.cards_by_key)
     g.redacted = True
     return g
 
@@ -134,8 +134,8 @@ def assign_identities(g: GameState, board: Board, lists: list[list[Card]]) -> No
             for id, card in zip(side.numbers, cards, strict=True):
                 definitions[60 * who + id] = card.definition
                 prints[60 * who + id] = card.id
-    g.definitions = [*definitions, *[card.definition for card in board.faces]]
-    g.prints = [*prints, *[card.id for card in board.faces]]
+    g.definitions = [*definitions, *[card.definition for card in board.known]]
+    g.prints = [*prints, *[card.id for card in board.known]]
     g.keys = vec[i64]([d.key for d in g.definitions])
 
 

@@ -163,8 +163,8 @@ def read_word(names: CardNames, slot: Slot, span: Span) -> None:
     elif word == "paralyzed":
         slot.conditions |= PARALYZED
         slot.paralyzed_on = rest.number(-1, MAX_TURNS, "the turn")
-    elif text.startswith("once paralyzed "):
-        slot.paralyzed_on = span.after(15).number(-1, MAX_TURNS, "the turn")
+    elif text.startswith("was paralyzed "):
+        slot.paralyzed_on = span.after(14).number(-1, MAX_TURNS, "the turn")
     elif word == "used":
         slot.powers_used.append(rest)
     elif text.startswith("damaged by "):
