@@ -107,8 +107,7 @@ class Retreat(Action):
         g.actions_used |= DID_RETREAT
         if g.observer is not None:
             g.observer.on_retreat(g, active)
-        e = push(g, RETREATING, who, -1, active.id, RULE)
-        e.remaining = retreat_cost(g, active)
+        start_retreat(g, active)
         return False
 
     def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
@@ -123,7 +122,7 @@ class Retreat(Action):
 class PayRetreat(Op):
     """Discard Energy card by card until the cost is paid, then switch (retreat.*).
 
-    Registers: `remaining` is the Energy still to pay, and `last_key` is that of the last card paid.
+    Registers: `remaining` is the Energy still to pay, `energy_key` is that of the last card paid.
     """
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
@@ -133,14 +132,14 @@ class PayRetreat(Op):
         if pc != 1:
             return bench_options(g, e.you)
         m = g.players[e.you].at(0)
-        return payment_options(g, m, e.remaining, 0, e.last_key, place_of(e.you, 0))
+        return payment_options(g, m, e.remaining, 0, e.energy_key, place_of(e.you, 0))
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         p = g.players[e.you]
         if pc == 1:
             m = p.at(0)
             card = copy_of(g, m.energy, key_in(option))
-            e.last_key = key_of(g, m, card, 0)
+            e.energy_key = key_of(g, m, card, 0)
             e.remaining -= units_of(g, m, card, 0)
             discard_energy(g, m, card)
             return 0
@@ -149,6 +148,12 @@ class PayRetreat(Op):
 
     def decision(self, pc: i64) -> str:
         return "retreat cost" if pc == 1 else "retreat"
+
+
+def start_retreat(g: GameState, m: PokemonInPlay) -> None:
+    """Let a Pokémon's player pay its Retreat Cost, then choose the new Active Pokémon."""
+    e = push(g, RETREATING, m.owner(), -1, m.id, RULE)
+    e.remaining = retreat_cost(g, m)
 
 
 # -- powers and the Stadium ------------------------------------------------------------------------

@@ -8,7 +8,7 @@ tests/game/test_fields.py compares them, and the slots of the records, with the 
 
 from __future__ import annotations
 
-from typing import Final, Optional, cast, final
+from typing import Any, Final, Optional, cast, final
 
 from mypy_extensions import i64
 
@@ -270,6 +270,10 @@ class RecordFields:
         """Return a record as plain data: its saved fields, in order."""
         return tuple([field.kind.freeze(getattr(record, field.name)) for field in self.saved])
 
+    def values(self, record: object, kind: Kind) -> list[Any]:
+        """Return the values of a record's saved fields of one kind."""
+        return [getattr(record, field.name) for field in self.saved if field.kind is kind]
+
     def thaw(self, g: GameState, record: object, data: list[object]) -> None:
         """Set the saved fields of a record from plain data. Raise SaveError if it is damaged."""
         if len(data) != len(self.saved):
@@ -347,7 +351,7 @@ EFFECT: Final = RecordFields(
     Field("prizes_due_1"),
     Field("branches"),
     Field("flags"),
-    Field("last_key"),
+    Field("energy_key"),
     Field("picked", CARDS),
     Field("moved", CARDS),
     others={"op": ADDRESS, "below": ADDRESS, "definition": ADDRESS, "depth": DERIVED},

@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Definition
 from playmat.engine.constants import ITEM, PUBLIC, UNSEEN, bit
-from playmat.engine.fields import GAME
+from playmat.engine.fields import CARDS, EFFECT, GAME
 from playmat.engine.game_state import GameState, copy_state
 from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, SECRETS
 from playmat.engine.new_game import NO_CARD
@@ -228,6 +228,9 @@ class Redactor:
         self.viewer: i64 = viewer
         self.known = vec[i64]([known_cards(g, viewer, 0), known_cards(g, viewer, 1)])
         self.groups = groups_shown(g, viewer)
+        self.named: list[vec[i64]] = []  # cards that effects refer to by place
+        for e in g.stack:
+            self.named.extend(EFFECT.values(e, CARDS))
         self.places = vec[i64]([-1] * 120)  # id of a card -> its new id
         self.identities = vec[i64]([-1] * 120)  # the same if the viewer knows the card, else -1
         self.definitions: list[Definition] = [NO_CARD] * 120
@@ -251,10 +254,6 @@ class Redactor:
         seen.redacted = True
         seen.choices = vec[i64]()
         identify_face_down(seen)
-        for e in seen.stack:
-            last: i64 = len(e.moved) - 1
-            if last >= 0 and self.prints[e.moved[last]] == UNSEEN:
-                e.last_key = -1  # it would reveal which card was chosen last
         return seen
 
     def ordered_cards(self, owner: i64) -> vec[i64]:
@@ -296,10 +295,9 @@ class Redactor:
         for at in self.groups:
             shared = knowledge[at] & 1 == owner and knowledge[at + PLACES] & b != 0
             traits = 2 * traits + (1 if shared else 0)
-        for e in self.g.stack:
-            for zone in (e.picked, e.moved):
-                for id in zone:
-                    traits = 2 * traits + (1 if id == card else 0)
+        for cards in self.named:
+            for id in cards:
+                traits = 2 * traits + (1 if id == card else 0)
         return traits
 
     def rename_player(self, owner: i64) -> None:

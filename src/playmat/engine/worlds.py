@@ -24,7 +24,7 @@ from playmat.engine.redaction import (
     rename_cards,
 )
 from playmat.engine.run_loop import is_shown, refresh_options
-from playmat.engine.setup import SET_UP
+from playmat.engine.setup import SET_UP, waits_to_redraw
 from playmat.engine.state import Player
 from playmat.engine.vectors import append, vec
 from playmat.engine.views import ViewState
@@ -70,8 +70,7 @@ class HiddenSide:
         self.has_basic: bool = False  # the hand has a Basic Pokémon, or there would be a mulligan
         self.no_basic: i64 = 0  # cards without a Basic Pokémon: the hand before a mulligan
         if len(seen.stack) > 1 and seen.stack[1].op is SET_UP and p.active is None and self.hand:
-            setup = seen.stack[1]
-            if setup.player != owner and setup.remaining == 1:  # the opponent places first
+            if waits_to_redraw(seen.stack[1], owner):
                 self.no_basic = self.hand
             else:
                 self.has_basic = True
@@ -342,10 +341,6 @@ def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i
         del w.prints[120:]
         w.keys = w.keys[:120]
     identify_face_down(w)
-    for e in w.stack:
-        last: i64 = len(e.moved) - 1
-        if last >= 0 and seen.definitions[e.moved[last]] is HIDDEN:
-            e.last_key = w.keys[e.moved[last]]
     if w.player_to_act == NO_PLAYER:
         return True
     if w.player_to_act == view.viewer:

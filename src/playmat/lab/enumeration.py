@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from playmat.engine.chance import ChanceSource
 from playmat.engine.constants import bit
+from playmat.engine.fields import CARDS, EFFECT
 from playmat.engine.game import Game
 from playmat.engine.game_state import GameState
 from playmat.engine.generator import next_shuffle
@@ -144,8 +145,8 @@ def arrange(g: GameState, owner: int, arrangement: Arrangement) -> None:
     for at, card in enumerate(sorted(p.hand)):
         p.hand[at] = card
     for e in g.stack:
-        exchange(e.picked, arrangement)
-        exchange(e.moved, arrangement)
+        for cards in EFFECT.values(e, CARDS):
+            exchange(cards, arrangement)
     knowledge = g.knowledge
     for viewer in (0, 1):
         knowledge[2 * viewer + owner] = rearranged_mask(

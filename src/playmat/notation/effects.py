@@ -82,7 +82,7 @@ LIMITS = {
     "parent": (0, MAX_COUNT),
     "branches": (-MAX_INT, MAX_INT),
     "flags": (-MAX_INT, MAX_INT),
-    "last-key": (-MAX_INT, MAX_INT),
+    "energy-key": (-MAX_INT, MAX_INT),
 }
 # The fields of an effect, by the word that a line begins with.
 REGISTERS = {field.name.replace("_", "-"): field for field in EFFECT.saved if field.name != "pc"}
