@@ -191,7 +191,8 @@ def test_lasting_effects_are_written_with_their_card_and_effect():
     table.attack("Big Bite")
     text = write_position(table.game)
     assert "[lasting]\n1 active: hgss1-38/attack1:" in text
-    assert "; turns 6-6; by 0; of an attack; " in text
+    assert "; first 6; last 6; player 0; " in text
+    assert "; from-attack; " in text
     assert "; source 0 active card 2\n" in text
     refusal = read_position(text).why_not("retreat")
     assert refusal is not None

@@ -2,13 +2,13 @@
 
 Saves, equality, hashes, and views are driven by these descriptions, as are the state keys of the
 lab, the checksums of replays, and the notation of effects. A new field of a record needs a line
-here. `clone` and the renaming of cards in `redaction.py` are written out for speed;
-tests/game/test_fields.py compares them, and the slots of the records, with the descriptions.
+here. Only `clone` is written out, for speed; tests/game/test_fields.py compares it, and the slots
+of the records, with the descriptions.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final, Optional, cast, final
+from typing import Any, ClassVar, Final, Optional, cast, final
 
 from mypy_extensions import i64
 
@@ -57,8 +57,23 @@ def expect_pair(data: object) -> tuple[str, int]:
 
 
 # -- kinds of values ---------------------------------------------------------------------------
+def new_id(card: i64, ids: vec[i64]) -> i64:
+    """Return the new id of a card; -1 stays."""
+    return ids[card] if card >= 0 else card
+
+
+def new_ids(cards: vec[i64], ids: vec[i64]) -> vec[i64]:
+    """Return the new ids of some cards."""
+    out = vec[i64](capacity=len(cards))
+    for c in cards:
+        out = append(out, ids[c])
+    return out
+
+
 class Kind:
     """The kind of value of a field. This base class is that of plain ints."""
+
+    has_cards: ClassVar[bool] = False  # contains ids of cards
 
     def freeze(self, value: object) -> object:
         """Return a value as ints, strings, and tuples of them."""
@@ -67,6 +82,28 @@ class Kind:
     def thaw(self, g: GameState, data: object) -> object:
         """Return the value with this plain data. Raise SaveError if it isn't one."""
         return expect_int(data)
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        """Return the value with new ids of cards: by place, and of references by identity."""
+        return value
+
+
+class CardKind(Kind):
+    """The id of a card, or -1."""
+
+    has_cards = True
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        return new_id(cast(i64, value), places)
+
+
+class ReferenceKind(Kind):
+    """The id of a card that an effect refers to, or -1."""
+
+    has_cards = True
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        return new_id(cast(i64, value), identities)
 
 
 class FlagKind(Kind):
@@ -95,6 +132,15 @@ class IntsKind(Kind):
         return None if self.optional and len(out) == 0 else out
 
 
+class CardsKind(IntsKind):
+    """Ids of cards; if `optional`, None instead of none of them."""
+
+    has_cards = True
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        return new_ids(cast(vec[i64], value), places)
+
+
 class CountersKind(Kind):
     """Named counters: None, or their numbers by name."""
 
@@ -120,6 +166,8 @@ class SourceKind(Kind):
 class LastingKind(Kind):
     """Lasting effects, or None."""
 
+    has_cards = True
+
     def freeze(self, value: object) -> object:
         effects = cast(Optional[list[LastingEffect]], value)
         return tuple(
@@ -136,9 +184,21 @@ class LastingKind(Kind):
             out.append(x)
         return out or None
 
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        out: list[LastingEffect] = []
+        for x in cast(list[LastingEffect], value):
+            copy = LastingEffect(x.modifier, x.definition)
+            for field in LASTING.saved:
+                setattr(copy, field.name, getattr(x, field.name))
+            LASTING.rename(copy, places, identities)
+            out.append(copy)
+        return out
+
 
 class PokemonKind(Kind):
     """A Pokémon in play, or None."""
+
+    has_cards = True
 
     def freeze(self, value: object) -> object:
         return POKEMON.freeze(value) if value is not None else ()
@@ -155,9 +215,15 @@ class PokemonKind(Kind):
         count_energy(g, m)
         return m
 
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        POKEMON.rename(value, places, identities)
+        return value
+
 
 class BenchKind(Kind):
     """A list of Pokémon in play."""
+
+    has_cards = True
 
     def freeze(self, value: object) -> object:
         return tuple([POKEMON.freeze(m) for m in cast(list[PokemonInPlay], value)])
@@ -165,9 +231,16 @@ class BenchKind(Kind):
     def thaw(self, g: GameState, data: object) -> object:
         return [ONE_POKEMON.thaw(g, item) for item in expect_list(data)]
 
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        for m in cast(list[PokemonInPlay], value):
+            POKEMON.rename(m, places, identities)
+        return value
+
 
 class PlayersKind(Kind):
     """The two players."""
+
+    has_cards = True
 
     def freeze(self, value: object) -> object:
         return tuple([PLAYER.freeze(p) for p in cast(list[Player], value)])
@@ -183,9 +256,16 @@ class PlayersKind(Kind):
             raise SaveError(f"expected two players but found {len(out)}")
         return out
 
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        for p in cast(list[Player], value):
+            PLAYER.rename(p, places, identities)
+        return value
+
 
 class EffectsKind(Kind):
     """The effects being resolved; their ops are saved by address."""
+
+    has_cards = True
 
     def freeze(self, value: object) -> object:
         out: list[tuple[object, ...]] = []
@@ -213,16 +293,21 @@ class EffectsKind(Kind):
             out.append(e)
         return out
 
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        for e in cast(list[Effect], value):
+            EFFECT.rename(e, places, identities)
+        return value
+
 
 INT: Final = Kind()
 FLAG: Final = FlagKind()
 INTS: Final = IntsKind()
-# Ids of cards. A view renames them by place, so that it shows nothing but which place it is.
-CARD: Final = Kind()
-CARDS: Final = IntsKind()
-MAYBE_CARDS: Final = IntsKind(optional=True)
-# The id of a card that an effect refers to. In a view it is -1 if the viewer doesn't know it.
-REFERENCE: Final = Kind()
+# A view renames cards by place, so that it shows nothing but which place it is.
+CARD: Final = CardKind()
+CARDS: Final = CardsKind()
+MAYBE_CARDS: Final = CardsKind(optional=True)
+# In a view, a reference is -1 if the viewer doesn't know the card.
+REFERENCE: Final = ReferenceKind()
 COUNTERS: Final = CountersKind()
 SOURCE: Final = SourceKind()
 LASTING_EFFECTS: Final = LastingKind()
@@ -259,12 +344,13 @@ class Field:
 class RecordFields:
     """All fields of a record: those that a save contains, and why it doesn't contain the others."""
 
-    __slots__ = ("hidden", "others", "saved")
+    __slots__ = ("hidden", "others", "saved", "with_cards")
 
     def __init__(self, *saved: Field, others: dict[str, str]) -> None:
         self.saved = saved
         self.others = others
         self.hidden = [field for field in saved if field.hidden]
+        self.with_cards = [field for field in saved if field.kind.has_cards]
 
     def freeze(self, record: object) -> tuple[object, ...]:
         """Return a record as plain data: its saved fields, in order."""
@@ -280,6 +366,13 @@ class RecordFields:
             raise SaveError(f"expected {len(self.saved)} values but found {len(data)}")
         for field, value in zip(self.saved, data, strict=True):
             setattr(record, field.name, field.kind.thaw(g, value))
+
+    def rename(self, record: object, places: vec[i64], identities: vec[i64]) -> None:
+        """Give all cards in a record new ids, except in the knowledge (see `Kind.rename`)."""
+        for field in self.with_cards:
+            value = getattr(record, field.name)
+            if value is not None:
+                setattr(record, field.name, field.kind.rename(value, places, identities))
 
 
 SHARED: Final = "shared by all clones; made from the ruleset and the prints"

@@ -11,7 +11,8 @@ from mypy_extensions import i64
 from playmat.engine.addresses import printed_card
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import CHANCE, NO_PLAYER, PUBLIC, bit
-from playmat.engine.game_state import DeckLike, GameState
+from playmat.engine.fields import GAME
+from playmat.engine.game_state import DeckLike, GameState, copy_state
 from playmat.engine.generator import next_below, seed_generator
 from playmat.engine.knowledge import IDENTITIES, PLACES, zone_mask
 from playmat.engine.redaction import (
@@ -21,12 +22,11 @@ from playmat.engine.redaction import (
     identify_face_down,
     listed_identities,
     members,
-    rename_cards,
 )
 from playmat.engine.run_loop import is_shown, refresh_options
 from playmat.engine.setup import SET_UP, waits_to_redraw
 from playmat.engine.state import Player
-from playmat.engine.vectors import append, vec
+from playmat.engine.vectors import append, extend, vec
 from playmat.engine.views import ViewState
 from playmat.errors import PlaymatError
 
@@ -235,15 +235,17 @@ class Hypothesis:
 
     __slots__ = ("cards_by_key", "has_references", "lists", "others", "sides", "weight")
 
-    def __init__(self, view: ViewState, lists: list[list[Card]], weight: float) -> None:
+    def __init__(
+        self, view: ViewState, lists: list[list[Card]], weight: float, has_references: bool
+    ) -> None:
         self.lists = lists
         self.weight = weight
+        self.has_references = has_references
         self.sides = [HiddenSide(view, 0, lists[0]), HiddenSide(view, 1, lists[1])]
         self.cards_by_key: dict[int, Card] = {}
         for owner, cards in enumerate(lists):
             for card in cards:
                 self.cards_by_key.setdefault(2 * card.definition.key + owner, card)
-        self.has_references = refers_to_identities(view.seen)
         self.others: list[tuple[i64, i64, i64]] = []  # groups of the opponent
         if view.viewer != PUBLIC:
             for at, first, count in listed_identities(view.seen.knowledge, view.viewer):
@@ -253,16 +255,12 @@ class Hypothesis:
 
 def refers_to_identities(seen: GameState) -> bool:
     """Return whether an effect refers to a card whose place isn't known."""
-    for e in seen.stack:
-        if e.card >= 120 or e.user >= 120 or e.pokemon >= 120 or e.other_pokemon >= 120:
-            return True
-    for p in seen.players:
-        if any(x.source >= 120 for x in p.lasting or []):
-            return True
-        for m in p.in_play():
-            if m.damage_source >= 120 or any(x.source >= 120 for x in m.lasting or []):
-                return True
-    return False
+    unplaced = len(seen.definitions) - 120
+    if unplaced == 0:
+        return False
+    renamed = copy_state(seen)
+    GAME.rename(renamed, UNCHANGED, extend(UNCHANGED[:], vec[i64]([-1] * unplaced)))
+    return GAME.freeze(renamed) != GAME.freeze(seen)
 
 
 @final
@@ -335,7 +333,7 @@ def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i
         if tries > 0:
             w.stack = [e.clone() for e in seen.stack]
             w.players = [seen.players[0].clone(), seen.players[1].clone()]
-        rename_cards(w, UNCHANGED, moved)
+        GAME.rename(w, UNCHANGED, moved)
     if len(w.definitions) > 120:
         del w.definitions[120:]
         del w.prints[120:]
@@ -377,12 +375,14 @@ def parse_belief(view: ViewState, lists: Optional[Belief]) -> list[Hypothesis]:
     """Return a hypothesis for each combination of deck lists that fits the view."""
     firsts = weighted_lists(view, 0, lists)
     seconds = weighted_lists(view, 1, lists)
+    has_references = refers_to_identities(view.seen)
     hypotheses: list[Hypothesis] = []
     error: Optional[NoConsistentWorld] = None
     for first, weight in firsts:
         for second, other in seconds:
             try:
-                hypotheses.append(Hypothesis(view, [first, second], weight * other))
+                lists_of_both = [first, second]
+                hypotheses.append(Hypothesis(view, lists_of_both, weight * other, has_references))
             except NoConsistentWorld as e:
                 error = e
     if not hypotheses:
