@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from mypy_extensions import i64
 
 from playmat.engine.cards import Card
-from playmat.engine.constants import NO_PLAYER, PARALYZED
+from playmat.engine.constants import NO_PLAYER
 from playmat.engine.game_state import GameState
 from playmat.engine.movement import count_energy
 from playmat.engine.new_game import NO_CARD, create_game
@@ -15,7 +15,7 @@ from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
 from playmat.engine.views import cards_seen
 from playmat.notation.places import pokemon_of
-from playmat.notation.slots import MAX_CARDS, THIS_TURN, Slot
+from playmat.notation.slots import MAX_CARDS, Slot
 from playmat.notation.spans import NO_SPAN, Span
 from playmat.rulebook.rulesets import Ruleset
 from playmat.vocabulary.in_play_ops import attached_effects
@@ -183,22 +183,11 @@ class BoardBuilder:
         p.deck = vec[i64](self.take(side.deck))
 
     def pokemon(self, slot: Slot) -> PokemonInPlay:
-        g = self.g
-        turn = self.board.turn
-        cards = vec[i64](self.take(slot.stack))
-        m = PokemonInPlay(cards[0], slot.card.definition, cards, vec[i64](self.take(slot.energy)))
-        count_energy(g, m)
+        m = slot.pokemon
+        m.cards = vec[i64](self.take(slot.stack))
+        m.id = m.cards[0]
+        m.energy = vec[i64](self.take(slot.energy))
+        count_energy(self.g, m)
         if slot.attached_trainers:
             m.attached_trainers = vec[i64](self.take(slot.attached_trainers))
-        m.damage = slot.damage
-        m.conditions = slot.conditions
-        m.poison = slot.poison
-        if slot.paralyzed_on is not None:
-            m.paralyzed_on = slot.paralyzed_on
-        elif slot.conditions & PARALYZED:
-            m.paralyzed_on = turn - 1
-        m.named_counters = slot.named_counters or None
-        m.entered_turn = turn if slot.entered_turn == THIS_TURN else slot.entered_turn
-        m.evolved_turn = turn if slot.evolved_turn == THIS_TURN else slot.evolved_turn
-        m.face_down = slot.face_down
         return m

@@ -201,9 +201,9 @@ class PositionReader:
             board.sides.append(side)
             active, bench = entries.get("active", NONE), entries.get("bench", NONE)
             if active.text != "none":
-                side.active = read_slot(names, active)
+                side.active = read_slot(names, board.turn, active)
             if bench.text != "none":
-                side.bench = read_slots(names, bench)
+                side.bench = read_slots(names, board.turn, bench)
                 if len(side.bench) > MAX_BENCH:
                     raise bench.error(f"a Bench can have at most {MAX_BENCH} Pokémon")
             side.hand = read_cards(names, entries.get("hand", NONE))
