@@ -107,7 +107,7 @@ class Retreat(Action):
         g.actions_used |= DID_RETREAT
         if g.observer is not None:
             g.observer.on_retreat(g, active)
-        start_retreat(g, active)
+        push(g, RETREATING, who, -1, active.id, RULE)
         return False
 
     def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
@@ -126,6 +126,8 @@ class PayRetreat(Op):
     """
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        if pc == 0:
+            e.remaining = retreat_cost(g, g.players[e.you].at(0))
         return ask(g, e, e.you, 1 if e.remaining > 0 else 2)
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
@@ -142,18 +144,12 @@ class PayRetreat(Op):
             e.energy_key = key_of(g, m, card, 0)
             e.remaining -= units_of(g, m, card, 0)
             discard_energy(g, m, card)
-            return 0
+            return 1
         switch(g, e.you, p.at(place_in(option) & 15).id)
         return DONE
 
     def decision(self, pc: i64) -> str:
         return "retreat cost" if pc == 1 else "retreat"
-
-
-def start_retreat(g: GameState, m: PokemonInPlay) -> None:
-    """Let a Pokémon's player pay its Retreat Cost, then choose the new Active Pokémon."""
-    e = push(g, RETREATING, m.owner(), -1, m.id, RULE)
-    e.remaining = retreat_cost(g, m)
 
 
 # -- powers and the Stadium ------------------------------------------------------------------------

@@ -8,7 +8,7 @@ of the records, with the descriptions.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final, Optional, cast, final
+from typing import Any, Final, Optional, cast, final
 
 from mypy_extensions import i64
 
@@ -73,8 +73,6 @@ def new_ids(cards: vec[i64], ids: vec[i64]) -> vec[i64]:
 class Kind:
     """The kind of value of a field. This base class is that of plain ints."""
 
-    has_cards: ClassVar[bool] = False  # contains ids of cards
-
     def freeze(self, value: object) -> object:
         """Return a value as ints, strings, and tuples of them."""
         return value
@@ -91,16 +89,12 @@ class Kind:
 class CardKind(Kind):
     """The id of a card, or -1."""
 
-    has_cards = True
-
     def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
         return new_id(cast(i64, value), places)
 
 
 class ReferenceKind(Kind):
     """The id of a card that an effect refers to, or -1."""
-
-    has_cards = True
 
     def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
         return new_id(cast(i64, value), identities)
@@ -135,8 +129,6 @@ class IntsKind(Kind):
 class CardsKind(IntsKind):
     """Ids of cards; if `optional`, None instead of none of them."""
 
-    has_cards = True
-
     def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
         return new_ids(cast(vec[i64], value), places)
 
@@ -166,8 +158,6 @@ class SourceKind(Kind):
 class LastingKind(Kind):
     """Lasting effects, or None."""
 
-    has_cards = True
-
     def freeze(self, value: object) -> object:
         effects = cast(Optional[list[LastingEffect]], value)
         return tuple(
@@ -189,16 +179,14 @@ class LastingKind(Kind):
         for x in cast(list[LastingEffect], value):
             copy = LastingEffect(x.modifier, x.definition)
             for field in LASTING.saved:
-                setattr(copy, field.name, getattr(x, field.name))
-            LASTING.rename(copy, places, identities)
+                named = field.kind.rename(getattr(x, field.name), places, identities)
+                setattr(copy, field.name, named)
             out.append(copy)
         return out
 
 
 class PokemonKind(Kind):
     """A Pokémon in play, or None."""
-
-    has_cards = True
 
     def freeze(self, value: object) -> object:
         return POKEMON.freeze(value) if value is not None else ()
@@ -223,8 +211,6 @@ class PokemonKind(Kind):
 class BenchKind(Kind):
     """A list of Pokémon in play."""
 
-    has_cards = True
-
     def freeze(self, value: object) -> object:
         return tuple([POKEMON.freeze(m) for m in cast(list[PokemonInPlay], value)])
 
@@ -239,8 +225,6 @@ class BenchKind(Kind):
 
 class PlayersKind(Kind):
     """The two players."""
-
-    has_cards = True
 
     def freeze(self, value: object) -> object:
         return tuple([PLAYER.freeze(p) for p in cast(list[Player], value)])
@@ -264,8 +248,6 @@ class PlayersKind(Kind):
 
 class EffectsKind(Kind):
     """The effects being resolved; their ops are saved by address."""
-
-    has_cards = True
 
     def freeze(self, value: object) -> object:
         out: list[tuple[object, ...]] = []
@@ -315,6 +297,7 @@ ONE_POKEMON: Final = PokemonKind()
 BENCH: Final = BenchKind()
 PLAYERS: Final = PlayersKind()
 EFFECTS: Final = EffectsKind()
+WITHOUT_CARDS: Final = (INT, FLAG, INTS, COUNTERS, SOURCE)
 
 
 # -- descriptions ------------------------------------------------------------------------------
@@ -350,7 +333,7 @@ class RecordFields:
         self.saved = saved
         self.others = others
         self.hidden = [field for field in saved if field.hidden]
-        self.with_cards = [field for field in saved if field.kind.has_cards]
+        self.with_cards = [field for field in saved if field.kind not in WITHOUT_CARDS]
 
     def freeze(self, record: object) -> tuple[object, ...]:
         """Return a record as plain data: its saved fields, in order."""

@@ -294,7 +294,7 @@ class Effect:
         self.energy_moved: i64 = 0  # Energy removed from Pokémon
         self.switched: bool = False  # the latest switch took place
         # Working registers
-        self.picked = vec[i64]()  # cards or Pokémon chosen, or to be processed
+        self.picked = vec[i64]()  # cards or Pokémon chosen or used, or to be processed
         self.branches: i64 = 0  # outcomes of branches that run in several phases, a bit each
         self.remaining: i64 = 0  # how many may or must still be chosen, paid, or processed
         self.energy_key: i64 = -1  # sort key of the Energy card chosen last

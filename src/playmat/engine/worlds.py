@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, Optional, Union, final
+from typing import Final, Optional, Union, cast, final
 
 from mypy_extensions import i64
 
@@ -402,13 +402,13 @@ def weighted_lists(
                 f"the deck list of player {who} isn't open; pass it, or a belief, as `lists`"
             )
         return [(known, 1.0)]
-    belief: object = lists
+    belief = lists
     if view.viewer == PUBLIC:
         if not isinstance(lists, (list, tuple)) or len(lists) != 2:
             raise PlaymatError("the public view needs a pair of deck lists, one for each player")
-        belief = lists[who]
+        belief = cast(Belief, lists[who])
     if not isinstance(belief, (list, tuple)) or not belief or isinstance(belief[0], (Card, str)):
-        return [(cards_of(belief), 1.0)]
+        return [(cards_of(cast(DeckCards, belief)), 1.0)]
     weighted: list[tuple[list[Card], float]] = []
     for entry in belief:
         if isinstance(entry, tuple) and len(entry) == 2 and isinstance(entry[1], (int, float)):
@@ -418,17 +418,14 @@ def weighted_lists(
     return weighted
 
 
-def cards_of(deck: object) -> list[Card]:
+def cards_of(deck: DeckCards) -> list[Card]:
     """Return the cards of a deck, a list of cards, or a list of card ids."""
-    cards = getattr(deck, "cards", deck)
+    cards = deck.cards if hasattr(deck, "cards") else deck
     if not isinstance(cards, (list, tuple)):
         raise PlaymatError(f"expected a deck or a list of cards, not {deck!r}")
     out: list[Card] = []
     for card in cards:
-        if isinstance(card, Card):
-            out.append(card)
-        elif isinstance(card, str):
-            out.append(printed_card(card))
-        else:
+        if not isinstance(card, (Card, str)):
             raise PlaymatError(f"expected a deck or a list of cards, not a list with {card!r}")
+        out.append(printed_card(card) if isinstance(card, str) else card)
     return out
