@@ -130,7 +130,8 @@ class CardsKind(IntsKind):
     """Ids of cards; if `optional`, None instead of none of them."""
 
     def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
-        return new_ids(cast(vec[i64], value), places)
+        cards = cast(vec[i64], value)
+        return new_ids(cards, places) if len(cards) > 0 else value
 
 
 class CountersKind(Kind):
@@ -355,7 +356,9 @@ class RecordFields:
         for field in self.with_cards:
             value = getattr(record, field.name)
             if value is not None:
-                setattr(record, field.name, field.kind.rename(value, places, identities))
+                renamed = field.kind.rename(value, places, identities)
+                if renamed is not value:
+                    setattr(record, field.name, renamed)
 
 
 SHARED: Final = "shared by all clones; made from the ruleset and the prints"

@@ -164,9 +164,9 @@ class Redactor:
         self.rename_player(1)
         self.add_unplaced_cards()
         seen = copy_state(self.g)
-        for owner in (0, 1):
-            seen.players[owner].hand = self.sorted_hand(owner)  # in the order of their new ids
         GAME.rename(seen, self.places, self.identities)
+        for p in seen.players:
+            p.hand = vec[i64](sorted(p.hand))
         for field in GAME.hidden:
             setattr(seen, field.name, field.view_value)
         seen.knowledge = self.shown_knowledge()

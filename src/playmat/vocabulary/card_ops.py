@@ -306,7 +306,7 @@ class ChooseCards(TargetedOp):
             return self.next_pick(g, e)
         if option == NO_OPTION or option == STOP:
             return self.finish(g, e)
-        card = copy_of(g, self.fitting(g, e), key_in(option))
+        card = copy_of(g, self.found(g, e), key_in(option))
         e.remaining -= 1
         e.moved = append(e.moved, card)
         self.put(g, e, card)
