@@ -57,19 +57,6 @@ def expect_pair(data: object) -> tuple[str, int]:
 
 
 # -- kinds of values ---------------------------------------------------------------------------
-def new_id(card: i64, ids: vec[i64]) -> i64:
-    """Return the new id of a card; -1 stays."""
-    return ids[card] if card >= 0 else card
-
-
-def new_ids(cards: vec[i64], ids: vec[i64]) -> vec[i64]:
-    """Return the new ids of some cards."""
-    out = vec[i64](capacity=len(cards))
-    for c in cards:
-        out = append(out, ids[c])
-    return out
-
-
 class Kind:
     """The kind of value of a field. This base class is that of plain ints."""
 
@@ -90,14 +77,15 @@ class CardKind(Kind):
     """The id of a card, or -1."""
 
     def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
-        return new_id(cast(i64, value), places)
+        card = cast(i64, value)
+        return places[card] if card >= 0 else value
 
 
-class ReferenceKind(Kind):
+class ReferenceKind(CardKind):
     """The id of a card that an effect refers to, or -1."""
 
     def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
-        return new_id(cast(i64, value), identities)
+        return super().rename(value, identities, identities)
 
 
 class FlagKind(Kind):
@@ -131,7 +119,12 @@ class CardsKind(IntsKind):
 
     def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
         cards = cast(vec[i64], value)
-        return new_ids(cards, places) if len(cards) > 0 else value
+        if len(cards) == 0:
+            return value
+        out = vec[i64](capacity=len(cards))
+        for c in cards:
+            out = append(out, places[c])
+        return out
 
 
 class CountersKind(Kind):
@@ -355,10 +348,9 @@ class RecordFields:
         """Give all cards in a record new ids, except in the knowledge (see `Kind.rename`)."""
         for field in self.with_cards:
             value = getattr(record, field.name)
-            if value is not None:
-                renamed = field.kind.rename(value, places, identities)
-                if renamed is not value:
-                    setattr(record, field.name, renamed)
+            renamed = field.kind.rename(value, places, identities) if value is not None else None
+            if renamed is not value:
+                setattr(record, field.name, renamed)
 
 
 SHARED: Final = "shared by all clones; made from the ruleset and the prints"

@@ -150,9 +150,7 @@ class Redactor:
         self.viewer: i64 = viewer
         self.known = vec[i64]([known_cards(g, viewer, 0), known_cards(g, viewer, 1)])
         self.groups = groups_shown(g, viewer)
-        self.named: list[vec[i64]] = []  # cards that effects refer to by place
-        for e in g.stack:
-            self.named.extend(EFFECT.values(e, CARDS))
+        self.named: list[vec[i64]] = [x for e in g.stack for x in EFFECT.values(e, CARDS)]
         self.places = vec[i64]([-1] * 120)  # id of a card -> its new id
         self.identities = vec[i64]([-1] * 120)  # the same if the viewer knows the card, else -1
         self.definitions: list[Definition] = [NO_CARD] * 120

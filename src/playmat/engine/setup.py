@@ -151,7 +151,11 @@ class SetUp(Op):
     def place_extra_cards(self, g: GameState, e: Effect) -> i64:
         """Let the player put extra cards on the Bench (mulligan.extra-to-bench)."""
         full = len(g.players[e.player].bench) >= g.ruleset.bench_size
-        if full or not g.ruleset.extra_cards_to_bench or len(starters(g, extra_cards(g, e))) == 0:
+        if (
+            full
+            or not g.ruleset.extra_cards_to_bench
+            or len(starters(g, self.hand(g, e, EXTRA_BENCH))) == 0
+        ):
             return EXTRA
         return ask(g, e, e.player, EXTRA_BENCH)
 
@@ -178,8 +182,7 @@ class SetUp(Op):
                 out = append(out, code(NUMBER, 0, 0, 0, n))
                 n += 1
             return out
-        # Only the extra cards themselves are put on the Bench late (mulligan.extra-to-bench).
-        for c in starters(g, extra_cards(g, e) if pc == EXTRA_BENCH else g.players[e.player].hand):
+        for c in starters(g, self.hand(g, e, pc)):
             out = append(out, code(PUT_ON_BENCH, g.keys[c], 0, 1 if pc == ACTIVE else 0, 0))
         if pc != ACTIVE:
             out = append(out, STOP)
@@ -194,12 +197,17 @@ class SetUp(Op):
             return EXTRA_BENCH
         if option == STOP:
             return PLACED if pc == BENCH else EXTRA
-        extra = pc == EXTRA_BENCH
-        cards = extra_cards(g, e) if extra else g.players[e.player].hand
-        card = copy_of(g, cards, key_in(option))
+        card = copy_of(g, self.hand(g, e, pc), key_in(option))
         take_unseen(g, card, HAND)
         enter(g, e.player, card, True)
-        return EXTRA_BENCH if extra else BENCH
+        return EXTRA_BENCH if pc == EXTRA_BENCH else BENCH
+
+    def hand(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
+        """Return the cards to choose from: late, only extra cards (mulligan.extra-to-bench)."""
+        hand = g.players[e.player].hand
+        if pc != EXTRA_BENCH:
+            return hand
+        return vec[i64]([c for c in e.moved if c in hand])
 
     def decision(self, pc: i64) -> str:
         if pc == GO:
@@ -317,15 +325,6 @@ def draw_extra(g: GameState, e: Effect, n: i64) -> None:
     if g.observer is not None:
         g.observer.on_extra_cards(g, e.player, n, max_extra_cards(g, e.player))
     draw(g, e.player, n)
-
-
-def extra_cards(g: GameState, e: Effect) -> vec[i64]:
-    """Return the extra cards that are still in the hand."""
-    out = vec[i64]()
-    for c in e.moved:
-        if c in g.players[e.player].hand:
-            out = append(out, c)
-    return out
 
 
 def set_up(g: GameState, turns: Op) -> None:

@@ -375,14 +375,13 @@ def parse_belief(view: ViewState, lists: Optional[Belief]) -> list[Hypothesis]:
     """Return a hypothesis for each combination of deck lists that fits the view."""
     firsts = weighted_lists(view, 0, lists)
     seconds = weighted_lists(view, 1, lists)
-    has_references = refers_to_identities(view.seen)
+    refers = refers_to_identities(view.seen)
     hypotheses: list[Hypothesis] = []
     error: Optional[NoConsistentWorld] = None
     for first, weight in firsts:
         for second, other in seconds:
             try:
-                lists_of_both = [first, second]
-                hypotheses.append(Hypothesis(view, lists_of_both, weight * other, has_references))
+                hypotheses.append(Hypothesis(view, [first, second], weight * other, refers))
             except NoConsistentWorld as e:
                 error = e
     if not hypotheses:

@@ -92,9 +92,8 @@ class StateKeyBuilder:
         )
 
     def lasting(self, lasting: list[LastingEffect]) -> Hashable:
-        record = self.record
-        address = [x.definition.address_of(x.modifier) for x in lasting]
-        return tuple(zip(address, [record(fields.LASTING, x) for x in lasting], strict=True))
+        effects = [(x.definition.address_of(x.modifier), x) for x in lasting]
+        return tuple([(address, self.record(fields.LASTING, x)) for address, x in effects])
 
     def pokemon(self, m: PokemonInPlay) -> Hashable:
         turn = self.g.turn
