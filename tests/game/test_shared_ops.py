@@ -88,7 +88,9 @@ def test_a_shared_op_runs_in_the_phase_that_each_attack_needs():
 
 
 def test_an_effect_on_the_stack_has_the_name_of_its_attack():
-    table = scenario(HGSS, you="Energy Counter + L", your_hand="Lightning Energy", opponent="Sentret")
+    table = scenario(
+        HGSS, you="Energy Counter + L", your_hand="Lightning Energy", opponent="Sentret"
+    )
     table.attack("Discard and Hit")
     assert text_of(table.game, table.game.stack[-1]) == "Discard and Hit"
 

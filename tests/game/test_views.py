@@ -15,8 +15,10 @@ from playmat.engine.chance import ExternalChance
 from playmat.engine.constants import DECK, DISCARD, HAND
 from playmat.engine.fields import SaveError
 from playmat.engine.game import Game, View
+from playmat.engine.game_state import GameState
 from playmat.engine.knowledge import see
 from playmat.engine.movement import draw, hand_into_deck, move, put_under, shuffle, swap_with_prize
+from playmat.engine.state import LastingEffect
 from playmat.engine.vectors import vec
 from playmat.engine.worlds import DeckCards, NoConsistentWorld
 from playmat.errors import PlaymatError
@@ -345,6 +347,32 @@ def test_a_sampled_world_has_the_cards_of_the_lists_and_depends_on_its_seed():
     assert Counter(world.prints[:60]) == Counter(c.id for c in GROWTH.cards)
     assert Game.from_json(world.to_json()) == world
     assert world.view(YOU).to_json() == view.to_json()
+
+
+def test_an_effect_comes_from_the_same_card_in_a_world_if_its_place_is_unknown():
+    table = scenario(HGSS, you="Croconaw + WWW", opponent="Meowth", your_deck="Bill, Switch")
+    table.attack("Big Bite")
+    game = table.game
+
+    def effect_in(g: GameState) -> LastingEffect:
+        lasting = g.players[OPPONENT].at(0).lasting
+        assert lasting is not None
+        return lasting[0]
+
+    bill = game.players[YOU].deck[-1]
+    see(game, OPPONENT, bill)
+    shuffle(game, YOU)
+    effect_in(game).source = bill
+    view = game.view(OPPONENT)
+    assert effect_in(view._state).source >= 120
+    places = set()
+    for seed in range(20):
+        world = view.sample(seed, game.deck_lists[YOU])
+        source = effect_in(world).source
+        assert world.prints[source] == game.prints[bill]
+        assert source in world.players[YOU].deck
+        places.add(source)
+    assert len(places) > 1
 
 
 def test_sampling_requires_the_opponents_list_unless_lists_are_open():

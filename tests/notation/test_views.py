@@ -124,7 +124,7 @@ def test_a_view_cannot_be_read_as_a_game_or_a_game_as_a_view():
     ("old", "new", "words"),
     [
         ("20 ?", "20 R\nlist: 60 R", "only a view has a separate deck list"),
-        ("[player 0]", "faces: Bill\n[player 0]", "only a view has faces"),
+        ("[player 0]", "known: Bill\n[player 0]", "only a view has a line 'known'"),
     ],
 )
 def test_lines_that_only_a_view_can_have_are_refused_in_a_game(old: str, new: str, words: str):

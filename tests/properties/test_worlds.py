@@ -46,9 +46,9 @@ def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
     out: dict[int, set[str]] = {}
     for place in unseen:
         allowed = set()
-        for face in unseen:
-            if all(places >> (place - base) & 1 for _, places in held.get(face, [])):
-                allowed.add(g.prints[face])
+        for card in unseen:
+            if all(places >> (place - base) & 1 for _, places in held.get(card, [])):
+                allowed.add(g.prints[card])
         # If a group has as many cards as places, no other card can be there.
         for at in mine:
             places = g.knowledge[at + PLACES]

@@ -38,7 +38,7 @@ def card_at(g: GameState, card: i64) -> Card:
         return UNKNOWN_CARD
     owner: i64 = 1 if card >= 60 else 0
     print_id = g.prints[card]
-    known = g.faces.get(2 * g.keys[card] + owner)
+    known = g.cards_by_key.get(2 * g.keys[card] + owner)
     if known is not None and known.id == print_id:
         return known
     for listed in g.deck_lists[owner]:

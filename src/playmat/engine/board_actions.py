@@ -109,8 +109,7 @@ class Retreat(Action):
         g.actions_used |= DID_RETREAT
         if g.observer is not None:
             g.observer.on_retreat(g, active)
-        e = push(g, RETREATING, who, -1, active.id, RULE)
-        e.remaining = retreat_cost(g, active)
+        push(g, RETREATING, who, -1, active.id, RULE)
         return False
 
     def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
@@ -125,27 +124,29 @@ class Retreat(Action):
 class PayRetreat(Op):
     """Discard Energy card by card until the cost is paid, then switch (retreat.*).
 
-    Registers: `remaining` is the Energy still to pay, and `last_key` is that of the last card paid.
+    Registers: `remaining` is the Energy still to pay, `energy_key` is that of the last card paid.
     """
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        if pc == 0:
+            e.remaining = retreat_cost(g, g.players[e.you].at(0))
         return ask(g, e, e.you, 1 if e.remaining > 0 else 2)
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         if pc != 1:
             return bench_options(g, e.you)
         m = g.players[e.you].at(0)
-        return payment_options(g, m, e.remaining, 0, e.last_key, place_of(e.you, 0))
+        return payment_options(g, m, e.remaining, 0, e.energy_key, place_of(e.you, 0))
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         p = g.players[e.you]
         if pc == 1:
             m = p.at(0)
             card = copy_of(g, m.energy, key_in(option))
-            e.last_key = key_of(g, m, card, 0)
+            e.energy_key = key_of(g, m, card, 0)
             e.remaining -= units_of(g, m, card, 0)
             discard_energy(g, m, card)
-            return 0
+            return 1
         switch(g, e.you, p.at(place_in(option) & 15).id)
         return DONE
 

@@ -143,7 +143,7 @@ class CardAction(Action):
 
 def own_card(g: GameState, who: i64, what: str) -> Definition:
     """Return a card of a player by name or print; a LEGEND by its upper half."""
-    own = [card for key, card in g.faces.items() if key & 1 == who]
+    own = [card for key, card in g.cards_by_key.items() if key & 1 == who]
     found = [card.definition for card in own if what in (card.name, card.definition.id)]
     for d in found:
         if d.legend_half != 1:

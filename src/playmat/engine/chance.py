@@ -170,19 +170,19 @@ class KeyedChance(ChanceSource):
 
 
 class ExternalChance(ChanceSource):
-    """Outcomes from the caller. Those given so far are on the tape; the next one is requested."""
+    """Outcomes from the caller. Those in `outcomes` have been given; the next one is requested."""
 
     def __init__(self) -> None:
-        self.tape: list[int] = []
+        self.outcomes: list[int] = []
         self.at: i64 = 0
 
     def take(self, options: list[int]) -> i64:
         """Return the next outcome, or raise OutcomeNeeded with the possible ones."""
         if len(options) == 1:
             return options[0]
-        if self.at >= len(self.tape):
+        if self.at >= len(self.outcomes):
             raise OutcomeNeeded(options)
-        value = self.tape[self.at]
+        value = self.outcomes[self.at]
         self.at += 1
         return value
 
@@ -218,11 +218,11 @@ class ExternalChance(ChanceSource):
 
     def clone(self) -> ChanceSource:
         other = ExternalChance()
-        other.tape = self.tape
+        other.outcomes = self.outcomes
         return other
 
     def saved_state(self) -> list[str]:
-        return ["external", ",".join([str(n) for n in self.tape])]
+        return ["external", ",".join([str(n) for n in self.outcomes])]
 
 
 def load_source(saved: list[str]) -> Optional[ChanceSource]:
@@ -237,6 +237,6 @@ def load_source(saved: list[str]) -> Optional[ChanceSource]:
         return KeyedChance(bytes.fromhex(saved[1]), int(saved[2]))
     if kind == "external":
         external = ExternalChance()
-        external.tape = [int(n) for n in saved[1].split(",") if n]
+        external.outcomes = [int(n) for n in saved[1].split(",") if n]
         return external
     raise PlaymatError(f"unknown chance source {kind!r}")

@@ -221,23 +221,23 @@ def after_defense(
 
 
 # -- doing damage -----------------------------------------------------------------------------
-def deal(g: GameState, e: Effect, targets: vec[i64], base: i64) -> None:
+def deal(g: GameState, attack: Effect, targets: vec[i64], base: i64) -> None:
     """Do an attack's damage to some Pokémon, one after the other."""
-    user = g.find(e.user)
+    user = g.find(attack.user)
     if user is None:
         return
     if has_hook(g, HOOK_WOULD_BE_DAMAGED):
-        x = push_above(g, e, DEAL_DAMAGE, ATTACK)
-        x.picked = targets
-        x.base_damage = base
-        x.flags = e.flags
+        e = push_above(g, attack, DEAL_DAMAGE, ATTACK)
+        e.picked = targets
+        e.base_damage = base
+        e.flags = attack.flags
         return
     for id in targets:
         target = g.find(id)
         if target is not None:
             observer = stage_observer(g)
-            amount = damage_to(g, user, target, base, e.flags, observer)
-            hurt(g, e, user, target, base, amount, observer)
+            amount = damage_to(g, user, target, base, attack.flags, observer)
+            hurt(g, attack, user, target, base, amount, observer)
 
 
 def stage_observer(g: GameState) -> StageObserver:

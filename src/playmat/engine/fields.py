@@ -2,13 +2,13 @@
 
 Saves, equality, hashes, and views are driven by these descriptions, as are the state keys of the
 lab, the checksums of replays, and the notation of effects. A new field of a record needs a line
-here. `clone` and the renaming of cards in `redaction.py` are written out for speed;
-tests/game/test_fields.py compares them, and the slots of the records, with the descriptions.
+here. Only `clone` is written out, for speed; tests/game/test_fields.py compares it, and the slots
+of the records, with the descriptions.
 """
 
 from __future__ import annotations
 
-from typing import Final, Optional, cast, final
+from typing import Any, Final, Optional, cast, final
 
 from mypy_extensions import i64
 
@@ -19,7 +19,7 @@ from playmat.engine.game_state import GameState
 from playmat.engine.movement import count_energy
 from playmat.engine.new_game import NO_CARD
 from playmat.engine.state import Effect, Frame, LastingEffect, Player, PokemonInPlay
-from playmat.engine.vectors import vec
+from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError
 from playmat.json_data import JsonValue
 
@@ -39,6 +39,25 @@ class Kind:
     def thaw(self, g: GameState, value: JsonValue) -> object:
         """Return the value with this plain data. Raise SaveError if it isn't one."""
         return value.integer()
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        """Return the value with new ids of cards: by place, and of references by identity."""
+        return value
+
+
+class CardKind(Kind):
+    """The id of a card, or -1."""
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        card = cast(i64, value)
+        return places[card] if card >= 0 else value
+
+
+class ReferenceKind(CardKind):
+    """The id of a card that an effect refers to, or -1."""
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        return super().rename(value, identities, identities)
 
 
 class FlagKind(Kind):
@@ -63,6 +82,19 @@ class IntsKind(Kind):
     def thaw(self, g: GameState, value: JsonValue) -> object:
         out = vec[i64](value.integers())
         return None if self.optional and len(out) == 0 else out
+
+
+class CardsKind(IntsKind):
+    """Ids of cards; if `optional`, None instead of none of them."""
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        cards = cast(vec[i64], value)
+        if len(cards) == 0:
+            return value
+        out = vec[i64](capacity=len(cards))
+        for c in cards:
+            out = append(out, places[c])
+        return out
 
 
 class CountersKind(Kind):
@@ -107,6 +139,16 @@ class LastingKind(Kind):
             out.append(x)
         return out or None
 
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        out: list[LastingEffect] = []
+        for x in cast(list[LastingEffect], value):
+            copy = LastingEffect(x.modifier, x.definition)
+            for field in LASTING.saved:
+                named = field.kind.rename(getattr(x, field.name), places, identities)
+                setattr(copy, field.name, named)
+            out.append(copy)
+        return out
+
 
 class PokemonKind(Kind):
     """A Pokémon in play, or None."""
@@ -125,6 +167,10 @@ class PokemonKind(Kind):
         count_energy(g, m)
         return m
 
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        POKEMON.rename(value, places, identities)
+        return value
+
 
 class BenchKind(Kind):
     """A list of Pokémon in play."""
@@ -134,6 +180,11 @@ class BenchKind(Kind):
 
     def thaw(self, g: GameState, value: JsonValue) -> object:
         return [ONE_POKEMON.thaw(g, item) for item in value.items()]
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        for m in cast(list[PokemonInPlay], value):
+            POKEMON.rename(m, places, identities)
+        return value
 
 
 class PlayersKind(Kind):
@@ -150,6 +201,11 @@ class PlayersKind(Kind):
             PLAYER.thaw(g, p, item.record(PLAYER.names))
             out.append(p)
         return out
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        for p in cast(list[Player], value):
+            PLAYER.rename(p, places, identities)
+        return value
 
 
 class EffectsKind(Kind):
@@ -181,16 +237,21 @@ class EffectsKind(Kind):
             out.append(e)
         return out
 
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        for e in cast(list[Effect], value):
+            EFFECT.rename(e, places, identities)
+        return value
+
 
 INT: Final = Kind()
 FLAG: Final = FlagKind()
 INTS: Final = IntsKind()
-# Ids of cards. A view renames them by place, so that it shows nothing but which place it is.
-CARD: Final = Kind()
-CARDS: Final = IntsKind()
-MAYBE_CARDS: Final = IntsKind(optional=True)
-# The id of a card that an effect refers to. In a view it is -1 if the viewer doesn't know it.
-REFERENCE: Final = Kind()
+# A view renames cards by place, so that it shows nothing but which place it is.
+CARD: Final = CardKind()
+CARDS: Final = CardsKind()
+MAYBE_CARDS: Final = CardsKind(optional=True)
+# In a view, a reference is -1 if the viewer doesn't know the card.
+REFERENCE: Final = ReferenceKind()
 COUNTERS: Final = CountersKind()
 SOURCE: Final = SourceKind()
 LASTING_EFFECTS: Final = LastingKind()
@@ -198,6 +259,7 @@ ONE_POKEMON: Final = PokemonKind()
 BENCH: Final = BenchKind()
 PLAYERS: Final = PlayersKind()
 EFFECTS: Final = EffectsKind()
+WITHOUT_CARDS: Final = (INT, FLAG, INTS, COUNTERS, SOURCE)
 
 
 # -- descriptions ------------------------------------------------------------------------------
@@ -227,22 +289,35 @@ class Field:
 class RecordFields:
     """All fields of a record: those that a save contains, and why it doesn't contain the others."""
 
-    __slots__ = ("hidden", "names", "others", "saved")
+    __slots__ = ("hidden", "names", "others", "saved", "with_cards")
 
     def __init__(self, *saved: Field, others: dict[str, str]) -> None:
         self.saved = saved
         self.names = tuple([field.name for field in saved])
         self.others = others
         self.hidden = [field for field in saved if field.hidden]
+        self.with_cards = [field for field in saved if field.kind not in WITHOUT_CARDS]
 
     def freeze(self, record: object) -> tuple[object, ...]:
         """Return a record as plain data: its saved fields, in order."""
         return tuple([field.kind.freeze(getattr(record, field.name)) for field in self.saved])
 
+    def values(self, record: object, kind: Kind) -> list[Any]:
+        """Return the values of a record's saved fields of one kind."""
+        return [getattr(record, field.name) for field in self.saved if field.kind is kind]
+
     def thaw(self, g: GameState, record: object, values: list[JsonValue]) -> None:
         """Set the saved fields of a record from plain data. Raise SaveError if it is damaged."""
         for field, value in zip(self.saved, values, strict=True):
             setattr(record, field.name, field.kind.thaw(g, value))
+
+    def rename(self, record: object, places: vec[i64], identities: vec[i64]) -> None:
+        """Give all cards in a record new ids, except in the knowledge (see `Kind.rename`)."""
+        for field in self.with_cards:
+            value = getattr(record, field.name)
+            renamed = field.kind.rename(value, places, identities) if value is not None else None
+            if renamed is not value:
+                setattr(record, field.name, renamed)
 
 
 SHARED: Final = "shared by all clones; made from the ruleset and the prints"
@@ -314,7 +389,7 @@ EFFECT: Final = RecordFields(
     Field("prizes_due_1"),
     Field("branches"),
     Field("flags"),
-    Field("last_key"),
+    Field("energy_key"),
     Field("picked", CARDS),
     Field("moved", CARDS),
     others={"op": ADDRESS, "below": ADDRESS, "definition": ADDRESS, "depth": DERIVED},
@@ -348,7 +423,7 @@ GAME: Final = RecordFields(
         "prints": SHARED,
         "definitions": SHARED,
         "keys": SHARED,
-        "faces": SHARED,
+        "cards_by_key": SHARED,
         "deck_lists": SHARED,
         "choices": DERIVED,
         "damage_causes": DERIVED,

@@ -76,7 +76,7 @@ class Game(GameState):
             state.definitions,
             state.prints,
             state.keys,
-            state.faces,
+            state.cards_by_key,
             state.deck_lists,
             state.players,
         )

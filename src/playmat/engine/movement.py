@@ -44,7 +44,7 @@ from playmat.engine.knowledge import (
 )
 from playmat.engine.modifiers import hooks_of
 from playmat.engine.observer import Observer
-from playmat.engine.run_loop import shuffled
+from playmat.engine.run_loop import random_order
 from playmat.engine.state import LastingEffect, Player, PokemonInPlay
 from playmat.engine.vectors import append, extend, pop, remove, vec
 
@@ -190,7 +190,7 @@ def shuffle(g: GameState, who: i64) -> None:
     """Shuffle a player's deck."""
     p = g.players[who]
     record_shuffle(g, who)
-    p.deck = shuffled(g, p.deck)
+    p.deck = random_order(g, p.deck)
     if g.observer is not None:
         g.observer.on_shuffle(g, who, p.deck[:])
 

@@ -99,7 +99,7 @@ class Option:
 
     def refer_to_print(self, g: GameState, owner: i64) -> None:
         """Refer to the card with the key in the code, if the owner has one."""
-        card = g.faces.get(2 * key_in(self.code) + owner)
+        card = g.cards_by_key.get(2 * key_in(self.code) + owner)
         if card is not None:
             self.print = card.id
             self.definition = card.definition

@@ -19,7 +19,7 @@ from playmat.engine.new_game import NO_CARD, create_game
 from playmat.engine.redaction import HIDDEN, cards_on
 from playmat.engine.run_loop import refresh_options
 from playmat.engine.vectors import extend, vec
-from playmat.engine.views import ViewState, faces_seen
+from playmat.engine.views import ViewState, cards_seen
 from playmat.json_data import JsonValue
 from playmat.rulebook.rulesets import HGSS, Ruleset
 
@@ -170,7 +170,7 @@ def game_of_prints(
     g.keys = vec[i64]([d.key for d in definitions])
     if known is not None:
         g.deck_lists = known
-        g.faces = faces_seen(g, g.faces)
+        g.cards_by_key = cards_seen(g, g.cards_by_key)
         g.redacted = True
     return g
 

@@ -124,9 +124,9 @@ def next_player(g: GameState) -> i64:
 class Settle(Op):
     """Knock Outs, Prize cards, winning, promotion, and Bench limits, until the board is settled.
 
-    Registers: `picked` are the Knocked Out Pokémon, `moved` those saved from it, and `remaining`
-    counts those whose Knock Out may still be answered; `answered` counts the effects that have
-    answered the present one. `player` promotes first; -1: in the order of the rules.
+    Registers: `picked` are the Knocked Out Pokémon, and `remaining` counts those whose Knock Out
+    may still be answered; `answered` counts the effects that have answered the present one.
+    `player` promotes first; -1: in the order of the rules.
     """
 
     __slots__ = ()
@@ -134,7 +134,7 @@ class Settle(Op):
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         if pc == GATHER:
             e.picked = knocked_out(g, vec[i64]())
-            e.moved = vec[i64]()
+            set_saved_pokemon(e, vec[i64]())
             e.remaining = len(e.picked)
             g.pending_knock_outs = vec[i64]()
             return ANSWER if len(e.picked) > 0 else PROMOTE
@@ -221,6 +221,15 @@ class Settle(Op):
         return "Discard {pokemon}" if option.decision == "bench limit" else ""
 
 
+def saved_pokemon(e: Effect) -> vec[i64]:
+    """Return the Pokémon saved from their Knock Outs; `moved` stores them."""
+    return e.moved
+
+
+def set_saved_pokemon(e: Effect, ids: vec[i64]) -> None:
+    e.moved = ids
+
+
 def prizes_due(e: Effect, who: i64) -> i64:
     """Return how many Prize cards a player must still take."""
     return e.prizes_due_0 if who == 0 else e.prizes_due_1
@@ -278,7 +287,7 @@ def answer_knock_outs(g: GameState, e: Effect) -> i64:
         return REMOVE
     while e.remaining > 0:
         m = g.find(e.picked[len(e.picked) - e.remaining])
-        if m is not None and m.id not in e.moved:
+        if m is not None and m.id not in saved_pokemon(e):
             if replace_knock_out(g, e, m, next_player(g)):
                 return ANSWER
         e.answered = 0
@@ -297,7 +306,7 @@ def save_from_knock_out(g: GameState, e: Effect, m: PokemonInPlay) -> None:
     """Keep a Pokémon from the Knock Out that an effect answers."""
     if e.parent >= 0:
         settling = g.stack[e.parent]
-        settling.moved = append(settling.moved, m.id)
+        set_saved_pokemon(settling, append(saved_pokemon(settling), m.id))
         if g.observer is not None:
             g.observer.on_knock_out_prevented(g, m)
 
@@ -308,7 +317,7 @@ def remove_knocked_out(g: GameState, e: Effect) -> None:
     destinations: list[tuple[i64, i64]] = []
     for id in e.picked:
         m = g.find(id)
-        if m is None or id in e.moved:
+        if m is None or id in saved_pokemon(e):
             continue
         out.append(m)
         destinations.append(knock_out_destinations(g, m))

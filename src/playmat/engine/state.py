@@ -230,9 +230,9 @@ class Frame:
 class Effect:
     """An effect being resolved: its frames, whose it is, and its registers.
 
-    The running frame is (`op`, `pc`). A register has one meaning for all ops. Some hold what the
-    effect has done so far, for later ops and amounts (`heads`, `moved`, `damage`); the others
-    hold what an op must remember between decisions. An op sets those that it uses.
+    The running frame is (`op`, `pc`). An op sets the registers that it uses. Results tell later
+    ops and amounts what the effect has done so far. Working registers hold what ops must remember
+    between decisions: others call a function next to the op that names what is in the register.
     """
 
     __slots__ = (
@@ -246,10 +246,10 @@ class Effect:
         "damage",
         "definition",
         "depth",
+        "energy_key",
         "energy_moved",
         "flags",
         "heads",
-        "last_key",
         "moved",
         "op",
         "other_pokemon",
@@ -284,24 +284,24 @@ class Effect:
         # Pokémon
         self.pokemon: i64 = -1  # "that Pokémon": chosen, or the one that the event is about
         self.other_pokemon: i64 = -1  # Defending Pokémon, attacker, or destination of Energy
-        # Cards or Pokémon
-        self.picked = vec[i64]()  # chosen, hit, healed, or Knocked Out
-        self.moved = vec[i64]()  # cards moved; Pokémon saved from a Knock Out
-        # Numbers
+        # Results
+        self.moved = vec[i64]()  # cards moved
         self.heads: i64 = 0  # number of heads of the latest flip
         self.tails: i64 = 0
-        self.branches: i64 = 0  # outcomes of branches that run in several phases, a bit each
         self.base_damage: i64 = 0  # base damage of the attack
         self.damage: i64 = 0  # damage done to the Defending Pokémon, or about to be done
         self.flags: i64 = 0  # flags of the attack
         self.energy_moved: i64 = 0  # Energy removed from Pokémon
+        self.switched: bool = False  # the latest switch took place
+        # Working registers
+        self.picked = vec[i64]()  # cards or Pokémon chosen or used, or to be processed
+        self.branches: i64 = 0  # outcomes of branches that run in several phases, a bit each
         self.remaining: i64 = 0  # number still to be chosen, paid, or processed
-        self.last_key: i64 = -1  # sort key of the card chosen last; hidden if that card is
+        self.energy_key: i64 = -1  # sort key of the Energy card chosen last
         self.answered: i64 = 0  # number of effects used or declined after the event
         self.player: i64 = -1  # the player, or owner of the deck, that the op is about
         self.prizes_due_0: i64 = 0  # Prize cards that player 0 must still take
         self.prizes_due_1: i64 = 0
-        self.switched: bool = False  # the latest switch took place
 
     def call(self, op: Op, back: i64) -> i64:
         """Run another op, then continue this one at step `back`, or don't if that is DONE."""
@@ -330,7 +330,7 @@ class Effect:
         e.flags = self.flags
         e.energy_moved = self.energy_moved
         e.remaining = self.remaining
-        e.last_key = self.last_key
+        e.energy_key = self.energy_key
         e.answered = self.answered
         e.player = self.player
         e.prizes_due_0 = self.prizes_due_0

@@ -110,8 +110,8 @@ class PositionWriter:
         if len(g.pending_knock_outs):
             out.append(f"knocked out: {', '.join(map(self.places.word, g.pending_knock_outs))}")
         if len(g.prints) > 120:
-            faces = map(pool_names().word_for, g.prints[120:], g.definitions[120:])
-            out.append(f"faces: {write_cards(list(faces))}")
+            known = map(pool_names().word_for, g.prints[120:], g.definitions[120:])
+            out.append(f"known: {write_cards(list(known))}")
         if self.exact:
             out += write_chance(g)
         return out
@@ -206,7 +206,7 @@ class PositionWriter:
                     word += f" {m.paralyzed_on}"
                 out.append(word)
         if m.paralyzed_on and not m.conditions & PARALYZED and self.exact:
-            out.append(f"once paralyzed {m.paralyzed_on}")
+            out.append(f"was paralyzed {m.paralyzed_on}")
         for counter, count in sorted((m.named_counters or {}).items()):
             out.append(f"{counter} counter" if count == 1 else f"{count} {counter} counters")
         for turn, now, word in (
@@ -217,7 +217,7 @@ class PositionWriter:
                 out.append(now)
             elif turn and self.exact:
                 out.append(f"{word} {turn}")
-        out += self.used(m)
+        out += self.used_powers(m)
         if m.damage_cause >= 0:
             author = f" of {self.places.word(m.damage_source)}" if m.damage_source >= 0 else ""
             out.append(f"damaged by {CAUSES[m.damage_cause]}{author}")
@@ -225,7 +225,7 @@ class PositionWriter:
             out.append("face down")
         return out
 
-    def used(self, m: PokemonInPlay) -> list[str]:
+    def used_powers(self, m: PokemonInPlay) -> list[str]:
         if not m.powers_used:
             return []
         powers = [power.name for power in powers_of(self.g, m)]

@@ -456,8 +456,8 @@ def scenario(
         top = known.cards(deck)
         sides.append(
             SideSetup(
-                active=known.slot(active),
-                bench=known.slots(bench),
+                active=known.slot(active, turn),
+                bench=known.slots(bench, turn),
                 hand=known.cards(hand),
                 discard=known.cards(discard),
                 lost_zone=known.cards(lost_zone),

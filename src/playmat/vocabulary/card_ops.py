@@ -241,7 +241,6 @@ class ChooseCards(TargetedOp):
         if pc == NEXT_CARD:
             return self.next_pick(g, e)
         e.moved = vec[i64]()
-        e.last_key = -1
         e.remaining = self.count.value(g, e.you, e.user, e)
         self.look(g, e)
         if self.choice is not None:
@@ -260,10 +259,12 @@ class ChooseCards(TargetedOp):
         return DONE
 
     def selectable(self, g: GameState, e: Effect) -> vec[i64]:
-        """Return the cards that may be chosen, except those that were skipped."""
+        """Return the cards that may be chosen: in ascending order, so each set is offered once."""
         out = vec[i64](capacity=16)
+        chosen: i64 = len(e.moved)
+        last: i64 = g.keys[e.moved[chosen - 1]] if chosen > 0 else -1
         for c in self.remaining_candidates(g, e):
-            if g.keys[c] >= e.last_key and self.fits(g, c, e.card):
+            if g.keys[c] >= last and self.fits(g, c, e.card):
                 out = append(out, c)
         return out
 
@@ -305,8 +306,7 @@ class ChooseCards(TargetedOp):
             return self.next_pick(g, e)
         if option == NO_OPTION or option == STOP:
             return self.finish(g, e)
-        e.last_key = key_in(option)
-        card = copy_of(g, self.selectable(g, e), e.last_key)
+        card = copy_of(g, self.remaining_candidates(g, e), key_in(option))
         e.remaining -= 1
         e.moved = append(e.moved, card)
         self.put(g, e, card)
