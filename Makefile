@@ -114,4 +114,4 @@ constraints: ## pin the newest versions of all dependencies in constraints.txt
 
 clean: ## remove everything that make has built, including .venv
 	@rm -rf $(VENV) build dist src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache
-	@find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+	@find bench examples src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +

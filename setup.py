@@ -9,6 +9,7 @@ import os
 import re
 import sys
 import tempfile
+from collections.abc import Iterable
 from pathlib import Path
 from typing import ClassVar
 
@@ -73,43 +74,59 @@ def obstacle() -> str:
 C_CODE = Path("build/__native_playmat.c")  # the C code that mypyc writes
 
 
-def remove_trashcan() -> None:
-    """Remove CPython's trashcan from the deallocators of acyclic classes.
+def without_trashcan(code: str, classes: Iterable[tuple[str, str]]) -> str:
+    """Return C code without CPython's trashcan in the deallocators of these acyclic classes.
 
     The trashcan is a list in the garbage collector's header of an object. Records that are
     `acyclic=True` have no such header, so mypyc's code overwrites the memory before them. They
     can be freed immediately, because a game isn't nested deeply.
     """
-    code = C_CODE.read_text(encoding="utf-8")
-    untracked = (
-        r"(_dealloc\([^)]*\)\s*\{\s*)CPy_TRASHCAN_BEGIN\(self, \w+\)(.*?)CPy_TRASHCAN_END\(self\)"
-    )
-    code, found = re.subn(untracked, r"\1\2", code, flags=re.DOTALL)
-    if found == 0:
-        raise ValueError("no acyclic class was found in the C code that mypyc wrote")
-    for name in acyclic_classes():
-        dealloc = re.search(rf"\w+___{name}_dealloc\([^;{{]*\)\s*\{{.*?\n\s*\}}\n", code, re.DOTALL)
-        if dealloc is None or "TRASHCAN" in dealloc[0]:
-            raise ValueError(f"{name} is acyclic, but its deallocator still uses the trashcan")
-    C_CODE.write_text(code, encoding="utf-8")
+    for module, name in classes:
+        package, *inner = module.split(".")
+        prefix = package
+        for part in inner:
+            prefix = f"(?:{prefix}___)?{part}"  # mypyc shortens the names of modules
+        trashcan = (
+            rf"CPy_TRASHCAN_BEGIN\(self, {prefix}___{name}_dealloc\)(.*?)CPy_TRASHCAN_END\(self\)"
+        )
+        code, found = re.subn(trashcan, r"\1", code, flags=re.DOTALL)
+        if found != 1:
+            raise ValueError(f"{module}.{name}: expected one trashcan in its C code, not {found}")
+    return code
 
 
-def acyclic_classes() -> list[str]:
-    """Return the names of the classes that are declared `acyclic=True`."""
+def acyclic_classes(module: str, source: str) -> list[tuple[str, str]]:
+    """Return the module and the name of each class that is declared acyclic in a source."""
     return [
-        node.name
-        for path in compiled_modules()
-        for node in ast.walk(ast.parse(Path(path).read_text(encoding="utf-8")))
+        (module, node.name)
+        for node in ast.walk(ast.parse(source))
         if isinstance(node, ast.ClassDef)
-        and any("acyclic=True" in ast.unparse(decorator) for decorator in node.decorator_list)
+        and any(
+            re.search(r"\bacyclic\b(?!=False)", ast.unparse(decorator))
+            for decorator in node.decorator_list
+        )
     ]
 
 
-def reject_narrow_shifts() -> None:
-    """Raise ValueError if the C code contains `1 << n`, which is only 32 bits wide."""
-    code = C_CODE.read_text(encoding="utf-8")
+def reject_narrow_shifts(code: str) -> None:
+    """Raise ValueError if C code contains `1 << n`, which is only 32 bits wide."""
     if found := re.search(r"= -?\d+L* << cpy_r_\w+", code):
         raise ValueError(f"a number is shifted left by a variable ({found[0]}): use bit(n)")
+
+
+def edit_c_code() -> None:
+    """Check and correct the C code that mypyc wrote."""
+    classes = [
+        found
+        for path in map(Path, compiled_modules())
+        for found in acyclic_classes(
+            ".".join(path.relative_to("src").with_suffix("").parts),
+            path.read_text(encoding="utf-8"),
+        )
+    ]
+    code = C_CODE.read_text(encoding="utf-8")
+    reject_narrow_shifts(code)
+    C_CODE.write_text(without_trashcan(code, classes), encoding="utf-8")
 
 
 def extensions() -> list[Extension]:
@@ -134,8 +151,7 @@ def extensions() -> list[Extension]:
                 module.extra_compile_args.append("-Wno-all")
                 # Symbols that no other library calls can be inlined and called directly.
                 module.extra_compile_args += ["-fvisibility=hidden", "-fno-plt"]
-        reject_narrow_shifts()
-        remove_trashcan()
+        edit_c_code()
     except (Exception, SystemExit) as why:  # mypyc raises SystemExit for a type error
         if MODE == "1":
             raise
@@ -176,7 +192,8 @@ class can_compile(Command):
         print(0 if obstacle() else 1)
 
 
-setup(
-    ext_modules=extensions(),
-    cmdclass={"build_ext": all_or_nothing, "can_compile": can_compile},
-)
+if __name__ == "__main__":
+    setup(
+        ext_modules=extensions(),
+        cmdclass={"build_ext": all_or_nothing, "can_compile": can_compile},
+    )

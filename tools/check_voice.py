@@ -34,6 +34,7 @@ PATTERNS = {
     "package, layer, project, hook": r"rooms?|houses?|doors?",
     "n, that many, up to n": r"so (?:many|much)",
     "anyway": r"all the same",
+    "underneath, again, on, only": r"beneath|anew|afresh|upon|merely",
     "American spelling": r"\w*(?:colour|analyse|judgement|licence)\w*",
 }
 FINDER = re.compile(

@@ -1,4 +1,4 @@
-"""Report code that means something else when mypyc compiles it.
+"""Report code that means something else when mypyc compiles it, and misused registers.
 
 `1 << n`: mypyc writes a constant into C unchanged, where it is 32 bits wide, so `1 << 40` silently
 becomes 256. Write `bit(n)`, or shift a variable. Constants are not only literals: also a sum of
@@ -6,15 +6,19 @@ literals, `i64(1)`, a `Final` of any module, and a local variable that is assign
 
 `def method(self, n: i64 = 1)`: if a class has an interpreted subclass, an omitted `n` becomes 0.
 Write `n: int = 1`.
+
+`e.remaining` outside of an op: what a working register holds is up to the op that uses it. In other
+classes, call a function next to the op. No op uses registers of effects other than its own, `e`.
 """
 
 import ast
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 ALLOWED_IN = "bit"
+REGISTERS = {"answered", "energy_key", "picked", "prizes_due_0", "prizes_due_1", "remaining"}
 
 
 def is_final(annotation: ast.expr) -> bool:
@@ -108,10 +112,34 @@ def native_defaults(tree: ast.AST) -> Iterator[int]:
                             yield argument.lineno
 
 
+def op_names(trees: Iterable[ast.AST]) -> set[str]:
+    """Return the names of the classes that derive from `Op`."""
+    classes = [node for tree in trees for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    bases = {node.name: {ast.unparse(base) for base in node.bases} for node in classes}
+    ops = {"Op"}
+    while derived := {name for name in bases if bases[name] & ops} - ops:
+        ops |= derived
+    return ops
+
+
+def foreign_registers(tree: ast.Module, ops: set[str]) -> Iterator[int]:
+    """Yield the lines that use a working register outside of an op, or of another effect."""
+    for statement in tree.body:
+        if isinstance(statement, ast.ClassDef) and statement.name == "Effect":
+            continue
+        foreign = isinstance(statement, ast.ClassDef) and statement.name not in ops
+        for node in ast.walk(statement):
+            match node:
+                case ast.Attribute(value=value, attr=name) if name in REGISTERS:
+                    if foreign or ast.unparse(value) != "e":
+                        yield node.lineno
+
+
 def problems(sources: dict[str, str]) -> Iterator[str]:
     """Yield the problems in some files, each as `file:line: sentence`."""
     trees = {name: ast.parse(source) for name, source in sources.items()}
     known = set().union(*map(finals, trees.values()))
+    ops = op_names(trees.values())
     for name, tree in trees.items():
         shifts = Shifts(known)
         shifts.visit(tree)
@@ -119,6 +147,8 @@ def problems(sources: dict[str, str]) -> Iterator[str]:
             yield f"{name}:{line}: a number is shifted left by a variable; use bit(n)"
         for line in native_defaults(tree):
             yield f"{name}:{line}: the default of an i64 is lost in subclasses; annotate it as int"
+        for line in foreign_registers(tree, ops):
+            yield f"{name}:{line}: a register is used outside of its op; call a function of the op"
 
 
 def main(folders: list[str]) -> int:

@@ -179,7 +179,7 @@ def survival_puzzles(game: Game, origin: str, steps: int) -> Iterator[PuzzleCand
     game = game.view(game.player_to_act, open_lists=True).sample(0)
     with suppress(Unsolved):
         search = goal_search(game, "survive", steps)
-        while search is not None and search.solver.goal.decided(game) is None:
+        while search is not None and search.solver.goal.outcome(game) is None:
             if game.player_to_act != search.solver.goal.player:
                 return
             found = [*search.as_puzzle(game, origin)]
@@ -229,7 +229,7 @@ class GoalSearch:
     def as_puzzle(self, game: Game, origin: str) -> Iterator[PuzzleCandidate]:
         """Yield the position as a puzzle, if it is one."""
         solver = self.solver
-        if self.exhausted or solver.goal.decided(game) is not None or len(game.codes) < 2:
+        if self.exhausted or solver.goal.outcome(game) is not None or len(game.codes) < 2:
             return
         game = game if self.name == "win" else with_open_hands(game)
         solver.steps.played = 0
@@ -269,7 +269,7 @@ def critical_decisions(solver: Solver, game: Game) -> tuple[int, bool]:
     """Return the number of decisions of a best line that can lose value, and whether it wins."""
     count = 0
     for _ in range(60):
-        if solver.goal.decided(game) is not None:
+        if solver.goal.outcome(game) is not None:
             break
         mine = game.player_to_act == solver.goal.player
         values = {code: solver.after(game, code) for code in game.codes}
@@ -327,7 +327,7 @@ def best_line(solver: Solver, game: Game) -> list[str]:
 
 def shortest(solver: Solver, game: Game, maximum: int, tries: list[int]) -> list[str] | None:
     """Return a line with at most `maximum` choices of the player, or None."""
-    if solver.goal.decided(game) is not None:
+    if solver.goal.outcome(game) is not None:
         return []
     mine = game.player_to_act == solver.goal.player
     if (mine and maximum == 0) or tries[0] <= 0:
@@ -342,7 +342,7 @@ def shortest(solver: Solver, game: Game, maximum: int, tries: list[int]) -> list
 
 def any_line(solver: Solver, game: Game) -> list[str]:
     out: list[str] = []
-    while solver.goal.decided(game) is None:
+    while solver.goal.outcome(game) is None:
         step, game = best_steps(solver, game)[0]
         out.append(step)
     return out

@@ -55,7 +55,7 @@ class Experiment:
         if not self.failing:
             for mutation in self.mutations():
                 self.count += 1
-                with mutation.applied():
+                with mutation.without_effect():
                     if not any(map(self.fails, self.most_likely_first(items, mutation))):
                         self.missed.append(mutation.name)
         return (yield)

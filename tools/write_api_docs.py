@@ -91,7 +91,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "SearchAgent": (),
     "Session": ("setup", "match", "players"),
     "SubprocessAgent": (),
-    "View": ("viewer", "seen"),
+    "View": ("viewer",),
 }
 # Members that only the engine uses.
 INTERNAL: dict[str, frozenset[str]] = {
@@ -104,10 +104,8 @@ INTERNAL: dict[str, frozenset[str]] = {
 }  # fmt: skip
 # Why a parameter may have any type.
 ANY_TYPE = {
-    "playmat.Card(place)": "where the card is declared, only for messages",
     "playmat.Event.from_json(data)": "JSON data, which it validates",
     "playmat.lab.Results.write(data)": "JSON data",
-    "playmat.session.MatchSetup.from_data(data)": "JSON data, which it validates",
     "playmat.text.part_data(part)": "any part of an effect, also of a custom op",
 }
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -61,7 +61,7 @@ _MODULES = {
 _EXPORTS = {name: module for module, names in _MODULES.items() for name in names}
 
 
-def _find_card(id: str) -> object:
+def _find_card(id: str) -> Card:
     """Return a card of the pool, which is loaded when a card is first needed."""
     from playmat.cards import card
 

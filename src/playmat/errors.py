@@ -9,6 +9,10 @@ class PlaymatError(Exception):
     """An error that a user can cause; its text is one sentence that says why."""
 
 
+class CardError(PlaymatError):
+    """A card declaration is invalid."""
+
+
 class MultipleErrors(PlaymatError):
     """Several errors at once, each on a line of its own."""
 

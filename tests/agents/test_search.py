@@ -126,7 +126,7 @@ def test_an_empty_or_revealed_hand_is_known():
     hidden = scenario(HGSS, you="Totodile", opponent="Growlithe", their_hand="Bill").game
     assert not knows_hand(hidden, 0)
     assert knows_hand(hidden, 1)  # the other hand is empty
-    assert knows_hand(with_open_hands(hidden).view(0).seen, 0)
+    assert knows_hand(with_open_hands(hidden).view(0)._state, 0)
 
 
 def test_time_budgets_hold_in_elapsed_and_processor_time():

@@ -81,11 +81,11 @@ def test_printed_output_is_not_an_answer():
     [
         ("Raiser", "raised", "ValueError: no idea [2J"),
         ("Leaver", "raised", "SystemExit: 3"),
-        ("Hog", "raised", "MemoryError"),
+        ("MemoryUser", "raised", "MemoryError"),
         ("Silent", "no option", "None"),
         ("Inventor", "no option", "<Option"),
         ("Ender", "ended", "its process ended with status 3"),
-        ("Suicide", "ended", "its process was ended by SIGKILL"),
+        ("SelfKiller", "ended", "its process was ended by SIGKILL"),
         ("Fugitive", "ended", "its process ended with status 0"),
         ("Garbler", "no option", "b'nonsense' on its pipe"),
         ("Flooder", "no option", "b'[[[["),

@@ -12,7 +12,7 @@ from playmat import cards as the_pool
 from playmat.cards import Pool, pool
 from playmat.cards.argument_checks import MODULES, checked_functions
 from playmat.cards.problems import InvalidCardSet
-from playmat.vocabulary.validation import CardError
+from playmat.errors import CardError
 
 HEAD = """\
 from playmat.cards.sets import CardSet
@@ -353,12 +353,12 @@ def test_an_op_that_does_nothing_is_rejected_with_the_missing_method(write):
 def test_a_continuous_effect_that_does_nothing_is_rejected_with_the_missing_method(write):
     own = "class Idle(ContinuousEffect): ...\n"
     [line] = problems_of(write(monster('body("Odd", Idle(HOOK_HP, THIS))'), before=own))
-    assert line.endswith("Idle does nothing: implement modify(self, g, bound, pokemon, value)")
+    assert line.endswith("Idle does nothing: implement modify_hp(self, g, bound, pokemon, hp)")
 
 
 def test_an_effect_whose_class_has_no_method_for_its_hook_is_rejected(write):
     [line] = problems_of(write(monster('body("Odd", Cannot(HOOK_HP, THIS, "attack"))')))
-    assert line.endswith("Cannot does nothing: implement modify(self, g, bound, pokemon, value)")
+    assert line.endswith("Cannot does nothing: implement modify_hp(self, g, bound, pokemon, hp)")
 
 
 def test_an_effect_with_an_unknown_hook_is_rejected(write):

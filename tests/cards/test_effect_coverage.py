@@ -16,7 +16,7 @@ from playmat.engine.game import Game
 from playmat.rulebook import HGSS
 from playmat.testing import find_card, unexercised_effects
 from playmat.testing.eager_agent import EagerAgent
-from playmat.testing.effect_coverage import Sought, StableChance, compared_state, watch
+from playmat.testing.effect_coverage import StableChance, TrackedEffect, compared_state, watch
 from playmat.testing.mutations import Mutation
 from playmat.testing.random_decks import deck_around, mixed_deck
 from playmat.vocabulary.declarations import attack, body, item, pokemon
@@ -80,11 +80,11 @@ def test_a_game_without_a_mutation_shows_no_difference(name):
     d = card.definition
     for seed in range(2):
         g, players = game_around(card, seed)
-        kept = [Sought(Mutation("nothing", "", ((d, "modifiers", d.modifiers),)), 1)]
+        kept = [TrackedEffect(Mutation("nothing", "", ((d, "modifiers", d.modifiers),)), 1)]
         for some, attribute in ((d.powers, "op"), (d.attacks, "program"), ([d], "play")):
             for owner in some:
                 same = ((owner, attribute, getattr(owner, attribute)),)
-                kept.append(Sought(Mutation("nothing", "", same), 1))
+                kept.append(TrackedEffect(Mutation("nothing", "", same), 1))
         watch(g, players, d, kept)
         assert g.turn > 20
         assert [s.left for s in kept] == [1] * len(kept)

@@ -8,8 +8,7 @@ import pytest
 
 from playmat.cards import pool
 from playmat.engine.cards import Card
-from tests.support import kinds
-from tests.support.cameos import CAMEOS
+from tests.support import cards_without_effects, hook_cards, kinds
 from tests.support.cards import REAL
 from tests.support.facts import Facts, facts, reference_cards, reference_facts
 
@@ -36,11 +35,10 @@ def reference_facts_of(card: Card, entries: dict[str, Facts]) -> Facts:
     return real
 
 
-@pytest.mark.parametrize("name", CAMEOS)
+@pytest.mark.parametrize("card", cards_without_effects.CARDS, ids=lambda card: card.id)
 def test_a_stand_in_without_effects_has_the_facts_of_the_real_card(
-    name: str, entries: dict[str, Facts]
+    card: Card, entries: dict[str, Facts]
 ):
-    card = CAMEOS[name]
     assert facts(card) == reference_facts_of(card, entries) | {"attacks": [], "powers": []}
 
 
@@ -52,3 +50,14 @@ def test_a_stand_in_with_effects_has_the_facts_of_the_real_card(
     # A fossil has what its text says as powers without a kind.
     found["powers"] = [(name, kind) for name, kind in found["powers"] if kind]
     assert found == reference_facts_of(card, entries)
+
+
+REAL_HOOK_CARDS = [card for card in hook_cards.CARDS if not card.id.startswith("made-up")]
+
+
+@pytest.mark.parametrize("card", REAL_HOOK_CARDS, ids=lambda card: card.id)
+def test_a_stand_in_with_some_effects_has_the_other_facts_of_the_real_card(
+    card: Card, entries: dict[str, Facts]
+):
+    left_out = dict.fromkeys(("attacks", "powers", "rarity"))
+    assert facts(card) | left_out == reference_facts_of(card, entries) | left_out

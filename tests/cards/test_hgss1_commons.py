@@ -563,7 +563,7 @@ def test_smokescreen_does_not_affect_another_pokemon_or_one_that_was_on_the_benc
 
 
 @rule("ko.replace")
-def test_the_new_active_pokemon_after_smokescreen_knocks_one_out_attacks_freely():
+def test_smokescreen_does_not_affect_the_pokemon_that_replaces_a_knocked_out_one():
     table = scenario(
         HGSS, you="Koffing + W", opponent="Meowth, 50 damage", their_bench="Chansey + WW"
     )
@@ -744,7 +744,7 @@ def test_cosmic_cyclone_may_choose_all_water_energy():
         you="Starmie + WW",
         your_bench="Marill + WW",
         opponent="Snorlax",
-        choices=["Water Energy"] * 4,
+        choices=[("active Water", "active Water", "bench 1 Water", "bench 1 Water")],
     )
     table.attack("Cosmic Cyclone")
     assert table.their.active.damage == 80

@@ -830,11 +830,11 @@ def test_a_special_condition_of_another_pokemon_does_not_shut_off_a_poke_power(
 # -- what players know: Slowking, Alph Lithograph ------------------------------------------------
 def deck_seen(view: View, who: int, count: int) -> list[str]:
     """Return the top of a deck as a viewer sees it; ``?`` stands for a hidden card."""
-    return [view.seen.definitions[c].name for c in view.seen.players[who].deck][::-1][:count]
+    return [view._state.definitions[c].name for c in view._state.players[who].deck][::-1][:count]
 
 
 def hand_seen(view: View, who: int) -> list[str]:
-    return sorted(view.seen.definitions[c].name for c in view.seen.players[who].hand)
+    return sorted(view._state.definitions[c].name for c in view._state.players[who].hand)
 
 
 def sampled_tops(view: View, who: int, count: int) -> set[tuple[str, ...]]:

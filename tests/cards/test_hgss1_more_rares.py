@@ -113,7 +113,7 @@ def test_chomp_does_10_more_for_each_counter_on_granbull(before: int, damage: in
     ("target", "active", "bench"),
     [("active", 60, [0, 0]), ("bench 1", 0, [30, 0]), ("bench 2", 0, [0, 30])],
 )
-def test_ice_blade_does_30_to_any_opposing_pokemon_with_weakness_only_for_the_active(
+def test_ice_blade_does_30_to_any_pokemon_of_the_opponent_with_weakness_only_for_the_active(
     target: str, active: int, bench: list[int]
 ):
     table = scenario(
@@ -414,7 +414,7 @@ def test_snowy_present_draws_all_cards_if_there_are_too_few():
 
 
 @rule("damage.bench-no-wr", "damage.weakness")
-def test_hail_does_10_to_each_opposing_pokemon_with_weakness_only_for_the_active():
+def test_hail_does_10_to_each_pokemon_of_the_opponent_with_weakness_only_for_the_active():
     table = scenario(
         HGSS,
         you="Delibird + WW",

@@ -27,7 +27,7 @@ UNDER_A_CONDITION = pytest.mark.parametrize("condition", CONDITIONS)
 
 def deck_seen(view: View, who: int) -> list[str]:
     """Return a deck from the top down as a viewer sees it; ``?`` stands for a hidden card."""
-    return [view.seen.definitions[c].name for c in view.seen.players[who].deck][::-1]
+    return [view._state.definitions[c].name for c in view._state.players[who].deck][::-1]
 
 
 # -- Ampharos ------------------------------------------------------------------------------------

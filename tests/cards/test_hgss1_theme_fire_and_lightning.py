@@ -134,7 +134,7 @@ def test_static_electricity_fails_without_lightning_energy_in_the_deck():
 
 @rule("damage.weakness")
 @pytest.mark.parametrize("target", ["Slowbro", "Slowpoke"])
-def test_thunder_spear_does_20_to_any_opposing_pokemon_and_applies_weakness_only_to_the_active(
+def test_thunder_spear_does_20_to_any_pokemon_of_the_opponent_with_weakness_only_for_the_active(
     target: str,
 ):
     table = scenario(

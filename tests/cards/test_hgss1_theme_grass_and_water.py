@@ -198,7 +198,7 @@ def test_green_shield_begins_when_caterpie_evolves_into_metapod():
 
 # -- Totodile's line ---------------------------------------------------------------------------
 @rule("damage.bench-no-wr", "damage.weakness")
-def test_spinning_tail_does_20_to_each_opposing_pokemon_and_applies_weakness_only_to_the_active():
+def test_spinning_tail_does_20_to_each_pokemon_of_the_opponent_with_weakness_only_for_the_active():
     table = scenario(
         HGSS,
         you="Feraligatr + WWW",

@@ -208,7 +208,7 @@ def test_mat_block_flips_but_discards_nothing_if_there_is_no_energy():
 
 
 # -- Items and Tierno --------------------------------------------------------------------------
-def test_crushing_hammer_discards_an_energy_from_any_opposing_pokemon_on_heads():
+def test_crushing_hammer_discards_an_energy_from_any_pokemon_of_the_opponent_on_heads():
     table = scenario(
         XY,
         you="Bunnelby + W",
@@ -253,7 +253,7 @@ def test_crushing_hammer_leaves_the_energy_on_tails_and_is_discarded():
 
 
 @rule("D33")
-def test_crushing_hammer_cannot_be_played_if_no_opposing_pokemon_has_energy():
+def test_crushing_hammer_cannot_be_played_if_no_pokemon_of_the_opponent_has_energy():
     table = scenario(
         XY,
         you="Bunnelby + W",

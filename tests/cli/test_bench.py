@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import runpy
 import subprocess
 import sys
 from pathlib import Path
@@ -51,11 +50,13 @@ def test_some_snapshots_are_in_the_middle_of_an_effect():
     assert 0 < sum(len(game.stack) > 1 for game in games) < len(games)
 
 
-def test_a_fifth_of_the_pokemon_can_have_a_poke_body(root: Path):
-    lists = runpy.run_path(str(root / "bench/play.py"))["lists_with_bodies"](5)
+@pytest.mark.parametrize("every", [0, 1, 5])
+def test_decks_have_a_poke_body_on_every_nth_pokemon_and_no_other_powers(every: int):
+    lists = bench.lists_with_bodies(every)
     definitions = {c.definition.id: c.definition for cards in lists for c in cards}
     pokemon = [d for d in definitions.values() if d.hp]
-    assert sum(bool(d.powers) for d in pokemon) == -(-len(pokemon) // 5)
+    names = [power.name for d in pokemon for power in d.powers]
+    assert names == ["Benchmark Body"] * (-(-len(pokemon) // every) if every else 0)
 
 
 def test_an_error_is_printed_on_one_line(capsys):

@@ -17,11 +17,13 @@ from playmat.cli.cards import card_table
 from playmat.cli.faces import FACE, caption, faces
 from playmat.rulebook import HGSS, XY
 from playmat.text import Search, card_data, face
-from tests.support.cameos import CAMEOS
-from tests.support.cards import REAL
+from tests.support import cards_without_effects, kinds
+from tests.support.cards import GASTLY, REAL
 from tests.support.command import run_command
 
 pytestmark = pytest.mark.once
+
+ALL = [*pool().cards.values(), *cards_without_effects.CARDS, *REAL]
 
 
 def rows(out: str) -> list[str]:
@@ -83,8 +85,7 @@ def test_prints_of_one_card_share_a_row(capsys):
 @pytest.mark.parametrize("width", [40, 60, 64, 80, 100, 120, 160])
 def test_the_table_fits_the_terminal(width: int):
     console = Console(file=io.StringIO(), width=width)
-    search = Search()
-    table = card_table([*search.cards(), *CAMEOS.values(), *REAL], search, HGSS, console)
+    table = card_table(ALL, Search(), HGSS, console)
     lines = printed(table, width).splitlines()
     assert max(map(len, lines)) <= width
     assert all(re.search(rf"^{id} ", "\n".join(lines), re.M) for id in pool().cards)
@@ -186,7 +187,6 @@ def test_an_unknown_card_is_reported_on_one_line(capsys, words, sentence):
 
 
 # -- faces -------------------------------------------------------------------------------------
-ALL = [*pool().cards.values(), *CAMEOS.values(), *REAL]
 
 
 @pytest.mark.parametrize("width", [40, 58, 80, 120])
@@ -207,9 +207,9 @@ def test_colors_change_no_letter():
 
 
 def test_different_cards_with_one_name_are_side_by_side_if_there_is_room():
-    cards = [CAMEOS["GENGAR"], CAMEOS["GENGAR_43"]]
+    cards = [GASTLY, kinds.GASTLY]
     wide = printed(faces(cards, HGSS, 120), 120).splitlines()
-    assert re.match(r"│ Gengar +130 HP \[P\] │ +│ Gengar LV\.43 +110 HP \[P\] │", wide[1])
+    assert re.match(r"│ Gastly +50 HP \[P\] │ +│ Gastly +50 HP \[P\] │", wide[1])
     narrow = printed(faces(cards, HGSS, 80), 80).splitlines()
     assert sum(line.startswith("┌") for line in narrow) == 2
     assert max(map(len, narrow)) <= 80

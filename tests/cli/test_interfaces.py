@@ -24,6 +24,6 @@ def test_no_interface_reads_the_records_of_a_game(root: Path):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.ImportFrom) and node.module in INTERNAL:
                 found.append(f"{file.name}: {node.module}")
-            if isinstance(node, ast.Attribute) and node.attr in ("seen", "stack", "definitions"):
+            if isinstance(node, ast.Attribute) and node.attr in ("_state", "stack", "definitions"):
                 found.append(f"{file.name}:{node.lineno}: .{node.attr}")
     assert found == []

@@ -127,7 +127,7 @@ def test_the_words_of_hidden_choices_are_secret(replay: Replay):
         assert secret(replace(step, words=words), game) is hidden
 
 
-def test_the_machine_form_is_printed_and_read_again(capsys, file: Path, replay, tmp_path: Path):
+def test_the_json_form_is_printed_and_read_back(capsys, file: Path, replay, tmp_path: Path):
     _, out, _ = shown(capsys, file, "--json")
     assert json.loads(out)["replay"] == 1
     assert Replay.from_json(out) == replay
@@ -175,7 +175,7 @@ def test_an_error_in_a_file_is_printed_on_one_line(capsys, file: Path, tmp_path:
         ("binary.txt", b"\xff\xfe\0", "binary.txt: not a UTF-8 text file"),
         ("empty.txt", b"", "empty.txt, line 1: not a replay: the header"),
         ("half.txt", text[: len(text) // 2].encode(), "half.txt, line "),
-        ("half.json", b'{"replay": 1', "half.json, line 1, column "),
+        ("half.json", b'{"replay": 1', "half.json: not valid JSON at line 1, column "),
     ):
         path = tmp_path / name
         if content is not None:

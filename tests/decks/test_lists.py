@@ -17,8 +17,10 @@ from playmat.engine.cards import Card
 from playmat.engine.constants import GRASS
 from playmat.errors import PlaymatError
 from playmat.vocabulary.declarations import attack, basic_energy_card, pokemon
-from tests.support import cameos
+from tests.support import cards_without_effects
 from tests.support import kinds as stand_ins
+from tests.support.cards_without_effects import made_up_pokemon
+from tests.support.hook_cards.permissions import GENGAR
 
 pytestmark = pytest.mark.once
 
@@ -287,9 +289,10 @@ LOOKUP = Lookup(
     CardIndex(
         [
             *pool().cards.values(),
-            *cameos.CAMEOS.values(),
+            *cards_without_effects.CARDS,
+            GENGAR,
             *stand_ins.CARDS,
-            cameos.made_up_pokemon("Nidoran ♂"),
+            made_up_pokemon("Nidoran ♂"),
         ]
     ),
     [
@@ -315,7 +318,7 @@ def test_the_name_of_a_basic_energy_card_does_not_mean_the_special_one():
 
 
 def test_prime_can_follow_the_name_of_a_pokemon_prime():
-    prime = cameos.GENGAR
+    prime = GENGAR
     assert LOOKUP.find("Gengar Prime").card is prime
     assert LOOKUP.find(f"Gengar Prime {prime.id}").card is prime
 
@@ -330,7 +333,7 @@ def test_a_nidoran_is_found_with_any_sign_for_its_sex(name: str):
 
 
 def test_the_number_of_a_promo_can_omit_its_letters():
-    promo = Card("hsp-HGSS07", cameos.GENGAR.definition, "Promo")
+    promo = Card("hsp-HGSS07", GENGAR.definition, "Promo")
     lookup = Lookup(
         CardIndex([promo]), [CardSet("hsp", "Promos", [], code="PR-HS", other_codes=("HSP",))]
     )

@@ -153,7 +153,13 @@ def test_a_save_with_any_byte_changed_is_refused():
     assert damaged_saves > 100
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[]", "null", '{"playmat": 1}', "not a game", "{" * 99])
+NESTED = f'{{"playmat":3,"checksum":"","game":{"[" * 900}{"]" * 900}}}'
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "{}", "[]", "null", '{"playmat": 1}', "not a game", "{" * 99, "[" * 100_000, NESTED],
+)
 def test_text_that_is_not_a_save_is_refused(text):
     with pytest.raises(SaveError):
         Game.from_json(text)
@@ -189,12 +195,25 @@ OTHER_OP = "hgss1-21/attack0:after:0#00000000"
         (lambda body: deck_of(body).append(deck_of(body)[0]), "a card is missing or in two places"),
         (lambda body: body[1].__setitem__(0, "nothing-1"), "nothing-1"),
         (lambda body: body[3][0].__setitem__(0, OTHER_OP), "refers to an effect that has changed"),
-        (lambda body: body[3][0].pop(), "expected 26 values but found 25"),
-        (lambda body: body[2].pop(), "expected two players but found 1"),
-        (lambda body: body[2][0].__setitem__(-1, "x"), "expected a number but found 'x'"),
-        (lambda body: body.__setitem__(4, 2**70), "expected a number but found 118059"),
-        (lambda body: body[2][0].__setitem__(0, None), "expected a list but found None"),
-        (lambda body: body[2].append(7), "expected a list but found 7"),
+        (lambda body: body[3][0].pop(), r"game\.stack\[0\]: expected 28 values, not 27"),
+        (lambda body: body[2].pop(), r"game\.players: expected 2 values, not 1"),
+        (
+            lambda body: body[2][0].__setitem__(-1, "x"),
+            r"\[0\]\.mulligans: expected a whole number, not 'x'",
+        ),
+        (
+            lambda body: body.__setitem__(4, 2**70),
+            r"game\.stadium: expected a number from -922",
+        ),
+        (
+            lambda body: body[2][0].__setitem__(0, None),
+            r"\[0\]\.deck: expected a list, not null",
+        ),
+        (lambda body: body[2].append(7), r"game\.players: expected 2 values, not 3"),
+        (lambda body: body.__setitem__(7, True), r"game\.turn: expected a whole number, not true"),
+        (lambda body: body[2][0][0].__setitem__(3, "x"), r"\.deck\[3\]: expected a whole number"),
+        (lambda body: body[0].update(prizes="6"), r"ruleset\.prizes: expected a whole number"),
+        (lambda body: body[0].update(coins=1), r"game\.ruleset: unknown key 'coins'"),
     ],
 )
 def test_a_save_with_wrong_content_is_refused_even_if_its_checksum_fits(change, message):

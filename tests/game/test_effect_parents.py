@@ -10,46 +10,11 @@ import pytest
 from playmat import card_source, testing
 from playmat.cards import card as pool_card
 from playmat.engine.cards import Card
-from playmat.engine.constants import LIGHTNING
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS
-from playmat.vocabulary.declarations import attack, body, pokemon
-from playmat.vocabulary.dsl import hit, may, would_attack, would_be_damaged, would_be_knocked_out
-from playmat.vocabulary.targets import OPPOSING, OPPOSING_BENCH, THIS
-from playmat.vocabulary.triggers import CancelAttack, PreventDamage, Survive, Trigger
+from tests.support.made_up import CANCELER, HITTER, PREVENTER, SURVIVOR
 
-HITTER = pokemon(
-    "t2-1",
-    "Hitter",
-    LIGHTNING,
-    60,
-    texts=[
-        attack("DamagePokemon", "C", 20),
-        attack("Spread", "C", 20, hit(10, OPPOSING_BENCH), hit(20, THIS)),
-    ],
-)
-CANCELS = pokemon(
-    "t2-2",
-    "Canceler",
-    LIGHTNING,
-    60,
-    texts=[body("Cancel", Trigger(would_attack(OPPOSING), may(CancelAttack())))],
-)
-PREVENTS = pokemon(
-    "t2-3",
-    "Preventer",
-    LIGHTNING,
-    60,
-    texts=[body("Prevent", Trigger(would_be_damaged(THIS), may(PreventDamage())))],
-)
-SURVIVES = pokemon(
-    "t2-4",
-    "Survivor",
-    LIGHTNING,
-    20,
-    texts=[body("Survive", Trigger(would_be_knocked_out(THIS), may(Survive(10))))],
-)
-CARDS = {card.id: card for card in (HITTER, CANCELS, PREVENTS, SURVIVES)}
+CARDS = {card.id: card for card in (HITTER, CANCELER, PREVENTER, SURVIVOR)}
 
 
 scenario = partial(testing.scenario, cards=CARDS.values())

@@ -25,7 +25,7 @@ from playmat import (
     theme_decks,
 )
 from playmat.agents import RandomAgent, play
-from playmat.engine.constants import HAND, UNSEEN
+from playmat.engine.constants import UNSEEN
 from playmat.engine.events import EVERYONE, KINDS, CardRef, Cause, DamageStep, InvalidEvent
 from playmat.engine.game_state import SHOW_TURNS
 from playmat.rulebook import Ruleset
@@ -34,23 +34,13 @@ from playmat.rulebook.rules import catalog
 from playmat.testing import Scenario
 from playmat.testing.markers import rule
 from playmat.text import GameLog
-from playmat.vocabulary.amounts import Fixed
-from playmat.vocabulary.card_ops import SearchDeck
-from playmat.vocabulary.declarations import item
-from playmat.vocabulary.dsl import one
-from playmat.vocabulary.filters import ANY_CARD
-from playmat.vocabulary.in_play_ops import Devolve
-from playmat.vocabulary.targets import OPPOSING
 from tests.support import hook_cards
 from tests.support.hidden import change_hidden_cards
+from tests.support.made_up import FINDER, UNDOING
 from tests.support.openings import SIXTY, both_eras, deal
 
-FINDER = item("made-up-finder", "Finder", SearchDeck(ANY_CARD, Fixed(1), False, HAND))
-DEVOLVER = item("made-up-devolver", "Devolver", Devolve(one(OPPOSING)))
-
-
-scenario = partial(testing.scenario, cards=[*hook_cards.CARDS, FINDER, DEVOLVER])
-opening = partial(testing.opening, cards=[*hook_cards.CARDS, FINDER, DEVOLVER])
+scenario = partial(testing.scenario, cards=[*hook_cards.CARDS, FINDER, UNDOING])
+opening = partial(testing.opening, cards=[*hook_cards.CARDS, FINDER, UNDOING])
 
 
 def events_of(table: Scenario, act: Callable[[Scenario], object]) -> list[Event]:
@@ -193,7 +183,7 @@ SCENES: list[Callable[[], list[Event]]] = [
     lambda: random_events(range(36)),
     lambda: setup_events(deal("Sentret")),
     lambda: play_card("Char Counter"),
-    lambda: play_card("Devolver", opponent="Furret"),
+    lambda: play_card("Undoing", opponent="Furret"),
     lambda: blissful_nurse("no"),
     skill_copy,
     swap_prize,
@@ -585,7 +575,7 @@ def test_plain_data_becomes_an_event():
         ({"turn": "one"}, "event.turn: expected a whole number, not 'one'"),
         ({"turn": True}, "event.turn: expected a whole number"),
         ({"rule": 3}, "event.rule: expected text, not 3"),
-        ({"id": 3}, "event: unknown field 'id'"),
+        ({"id": 3}, "event: unknown key 'id'; known are kind, turn"),
         ({"cards": {}}, "event.cards: expected a list"),
         ({"cards": [{"print": "a-1"}]}, r"event.cards\[0\].name is missing"),
         ({"cards": [7]}, r"event.cards\[0\]: expected an object, not 7"),

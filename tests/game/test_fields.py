@@ -13,11 +13,21 @@ from mypy_extensions import i64
 from playmat.engine import fields, game_state, knowledge, saves, state
 from playmat.engine.chance import ExternalChance
 from playmat.engine.constants import ATTACK, BURNED, NO_PLAYER, PARALYZED, POWER
-from playmat.engine.fields import EFFECT, GAME, LASTING, PLAYER, POKEMON, Field, RecordFields
+from playmat.engine.fields import (
+    EFFECT,
+    GAME,
+    LASTING,
+    PLAYER,
+    POKEMON,
+    Field,
+    RecordFields,
+    SaveError,
+)
 from playmat.engine.game import Game
 from playmat.engine.game_state import GameState
 from playmat.engine.option_kinds import DID_ATTACH, DID_RETREAT, DID_STADIUM
 from playmat.engine.vectors import append, vec
+from playmat.json_data import JsonValue
 from playmat.lab import state_keys
 from playmat.lab.state_keys import state_key
 from playmat.notation import checksums, read_position, write_position
@@ -222,7 +232,7 @@ def test_a_save_contains_every_field(name: str, field: Field):
     before = plain_data(g)
     change_possibly(g, name, field)
     assert plain_data(g) != before
-    body = json.loads(saves.plain(saves.game_body(g)))
+    body = JsonValue(json.loads(saves.plain(saves.game_body(g))), "game", SaveError)
     assert plain_data(saves.thaw(body, None)) == plain_data(g)
 
 
@@ -264,10 +274,10 @@ def change_in_place(field: Field, value: Any) -> bool:
 @pytest.mark.parametrize("field", GAME.hidden, ids=lambda field: field.name)
 def test_a_view_does_not_contain_a_hidden_field(field: Field):
     g = game()
-    seen = g.view(0).seen
+    seen = g.view(0)._state
     change(g, "GameState", field)
     assert getattr(seen, field.name) == field.view_value
-    assert getattr(g.view(0).seen, field.name) == field.view_value
+    assert getattr(g.view(0)._state, field.name) == field.view_value
 
 
 VISIBLE = [
@@ -283,7 +293,7 @@ VISIBLE = [
 def test_a_view_contains_every_other_number(name: str, field: Field):
     g = game()
     change(g, name, field)
-    shown = getattr(record_of(g.view(0).seen, name), field.name)
+    shown = getattr(record_of(g.view(0)._state, name), field.name)
     assert shown == getattr(record_of(g, name), field.name)
 
 
@@ -302,7 +312,7 @@ def test_cards_have_the_ids_of_the_view_wherever_a_view_names_them(name: str, fi
     if field.name not in ("id", "cards", "stadium"):
         change_possibly(g, name, field)
     value = getattr(record_of(g, name), field.name)
-    seen = g.view(0).seen
+    seen = g.view(0)._state
     shown = getattr(record_of(seen, name), field.name)
     if field.kind is fields.CARD or field.kind is fields.REFERENCE:
         value, shown = [value], [shown]

@@ -13,19 +13,15 @@ from playmat.engine.cards import Card, Op
 from playmat.engine.causes import text_of
 from playmat.engine.constants import LIGHTNING
 from playmat.engine.game import Game
+from playmat.errors import CardError
 from playmat.rulebook import HGSS
 from playmat.text import part_data
 from playmat.vocabulary import continuous
-from playmat.vocabulary.amounts import CardsMoved
 from playmat.vocabulary.continuous import ContinuousEffect
-from playmat.vocabulary.declarations import attack, item, pokemon
+from playmat.vocabulary.declarations import attack, body, item, once_each_turn, pokemon, power
 from playmat.vocabulary.dsl import (
     THIS_IS_BENCHED,
-    add_damage,
-    any_number_of,
     as_op,
-    discard,
-    energy_card,
     heal,
     may,
     one,
@@ -34,22 +30,16 @@ from playmat.vocabulary.dsl import (
     while_,
 )
 from playmat.vocabulary.targets import THIS, YOUR_BENCH, YOUR_POKEMON
-
-SWITCH = switch_in(one(YOUR_BENCH))
-DISCARD = as_op(discard(any_number_of(energy_card())))
-FIRST = item("t1-1", "First Switch", SWITCH)
-SECOND = item("t1-2", "Second Switch", SWITCH)
-POKEMON = pokemon(
-    "t1-3",
-    "Sharer",
-    LIGHTNING,
-    60,
-    texts=[
-        attack("Discard", "C", 10, DISCARD),
-        attack("Discard and Hit", "C", "10+", DISCARD, add_damage(10, for_each=CardsMoved())),
-    ],
+from tests.support.made_up import (
+    COUNTER,
+    FIRST_SWITCH,
+    SECOND_SWITCH,
+    SHARED_DISCARD,
+    SHARED_SWITCH,
+    SHARER,
 )
-CARDS = {card.id: card for card in (FIRST, SECOND, POKEMON)}
+
+CARDS = {card.id: card for card in (FIRST_SWITCH, SECOND_SWITCH, SHARER, COUNTER)}
 
 
 def find(id: str) -> Card:
@@ -64,16 +54,16 @@ def known_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(card_source, "_sources", [find])
 
 
-@pytest.mark.parametrize("card", [FIRST, SECOND], ids=lambda c: c.id)
+@pytest.mark.parametrize("card", [FIRST_SWITCH, SECOND_SWITCH], ids=lambda c: c.id)
 def test_a_shared_op_is_saved_with_the_address_of_the_card_that_is_resolved(card: Card):
     table = scenario(
         HGSS, you="Sentret", your_bench="Sharer; Pikachu", your_hand=card.name, opponent="Sentret"
     )
     table.play(card.name)
     effect = table.game.stack[-1]
-    assert effect.op is SWITCH
+    assert effect.op is SHARED_SWITCH
     saved = table.game.to_json()
-    other = SECOND if card is FIRST else FIRST
+    other = SECOND_SWITCH if card is FIRST_SWITCH else FIRST_SWITCH
     assert f'"{card.id}:play:0#' in saved
     assert f'"{other.id}:play:0#' not in saved
 
@@ -84,29 +74,45 @@ def test_a_shared_op_is_saved_with_the_address_of_the_card_that_is_resolved(card
 
 
 def test_an_address_finds_the_card_of_the_op():
-    for card in (FIRST, SECOND):
+    for card in (FIRST_SWITCH, SECOND_SWITCH):
         definition = card.definition
-        assert op_at(definition.address_of(SWITCH)) == (definition, SWITCH)
+        assert op_at(definition.address_of(SHARED_SWITCH)) == (definition, SHARED_SWITCH)
 
 
 def test_a_shared_op_runs_in_the_phase_that_each_attack_needs():
-    plain, counted = POKEMON.definition.attacks
-    assert (plain.before, plain.after) == (None, DISCARD)
+    plain, counted = (card.definition.attacks[0] for card in (SHARER, COUNTER))
+    assert (plain.before, plain.after) == (None, SHARED_DISCARD)
     assert counted.after is None
     assert counted.before is not None
-    assert counted.before.children()[0] is DISCARD
+    assert counted.before.children()[0] is SHARED_DISCARD
 
 
 def test_an_effect_on_the_stack_has_the_name_of_its_attack():
-    table = scenario(HGSS, you="Sharer + L", your_hand="Lightning Energy", opponent="Sentret")
+    table = scenario(
+        HGSS, you="Energy Counter + L", your_hand="Lightning Energy", opponent="Sentret"
+    )
     table.attack("Discard and Hit")
     assert text_of(table.game, table.game.stack[-1]) == "Discard and Hit"
 
 
+def test_two_texts_of_a_card_may_not_share_an_effect():
+    gust = as_op(switch_in(one(YOUR_BENCH)))
+    shield = prevent_damage(THIS)
+    with pytest.raises(CardError, match="t1-5 Twice: Hop and Teleport share an effect"):
+        pokemon(
+            *("t1-5", "Twice", LIGHTNING, 60),
+            texts=[attack("Hop", "C", gust), power("Teleport", once_each_turn, gust)],
+        )
+    with pytest.raises(CardError, match="t1-5 Twice: Shell and Armor share an effect"):
+        pokemon(
+            *("t1-5", "Twice", LIGHTNING, 60), texts=[body("Shell", shield), body("Armor", shield)]
+        )
+
+
 def test_attacks_that_share_a_branch_number_their_branches_independently():
-    branch = may(SWITCH)
-    first = attack("First", "C", branch, may(SWITCH))
-    second = attack("Second", "C", may(SWITCH), branch)
+    branch = may(SHARED_SWITCH)
+    first = attack("First", "C", branch, may(SHARED_SWITCH))
+    second = attack("Second", "C", may(SHARED_SWITCH), branch)
     for found in (first, second):
         assert found.after is not None
         keys = [part.key for part in found.after.children()]  # type: ignore[attr-defined]
@@ -115,7 +121,7 @@ def test_attacks_that_share_a_branch_number_their_branches_independently():
 
 def test_the_address_of_an_op_depends_on_all_of_its_fields():
     def address(*ops: Op) -> str:
-        return item("t1-4", "Changed", *ops).definition.address_of(ops[0])
+        return item("made-up-changed", "Changed", *ops).definition.address_of(ops[0])
 
     assert address(heal(20, THIS)) == address(heal(20, THIS))
     assert len({address(heal(n, to)) for n in (20, 30) for to in (THIS, YOUR_POKEMON)}) == 4

@@ -15,8 +15,10 @@ from playmat.engine.chance import ExternalChance
 from playmat.engine.constants import DECK, DISCARD, HAND
 from playmat.engine.fields import SaveError
 from playmat.engine.game import Game, View
+from playmat.engine.game_state import GameState
 from playmat.engine.knowledge import see
 from playmat.engine.movement import draw, hand_into_deck, move, put_under, shuffle, swap_with_prize
+from playmat.engine.state import LastingEffect
 from playmat.engine.vectors import vec
 from playmat.engine.worlds import DeckCards, NoConsistentWorld
 from playmat.errors import PlaymatError
@@ -31,12 +33,12 @@ YOU, OPPONENT, PUBLIC = 0, 1, -1
 
 def names(view: View, who: int, zone: str) -> list[str]:
     """Return the names in a zone as the viewer sees them; ``?`` for a hidden card."""
-    return [view.seen.definitions[c].name for c in getattr(view.seen.players[who], zone)]
+    return [view._state.definitions[c].name for c in getattr(view._state.players[who], zone)]
 
 
 def known_groups(view: View, who: int) -> list[tuple[list[str], dict[str, int]]]:
     """Return the cards that a viewer knows to be among some places, with places per zone."""
-    table = dict(zip(view.seen.prints, view.seen.definitions, strict=True))
+    table = dict(zip(view._state.prints, view._state.definitions, strict=True))
     return [
         (sorted(table[id].name for id in known.cards), dict(known.zones))
         for known in view.among(who)
@@ -72,7 +74,7 @@ def test_the_public_view_has_no_hand():
     view = usual_scenario().game.view(PUBLIC)
     assert names(view, YOU, "hand") == ["?"] * 3
     assert names(view, OPPONENT, "hand") == ["?"] * 2
-    active = view.seen.players[YOU].active
+    active = view._state.players[YOU].active
     assert active is not None
     assert active.top.name == "Sentret"
     assert view.options == []
@@ -82,7 +84,7 @@ def test_nothing_hidden_is_in_a_view():
     game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=3)
     for _ in decisions(game, 3):
         text = game.view(YOU).to_json()
-        seen = game.view(YOU).seen
+        seen = game.view(YOU)._state
         assert (seen.s0, seen.s1, seen.source) == (1, 1, None)
         assert seen.deck_lists[OPPONENT] == []
         hidden = {game.prints[c] for c in range(60, 120)}
@@ -106,7 +108,7 @@ def test_a_seen_card_that_is_shuffled_in_is_known_to_be_among_the_shuffled_cards
     table.end_turn().end_turn().play("Professor Oak's New Theory")
     view = table.game.view(OPPONENT)
     assert names(view, YOU, "hand") == ["?"] * 6
-    deck = len(view.seen.players[YOU].deck)
+    deck = len(view._state.players[YOU].deck)
     assert known_groups(view, YOU) == [(["Furret"], {"deck": deck, "hand": 6})]
 
 
@@ -200,13 +202,13 @@ def test_prizes_are_deduced_by_looking_through_the_deck():
 def test_a_view_contains_what_the_opponent_knows_about_its_viewer():
     table = usual_scenario().play("Professor Elm's Training Method")
     table.choose("Furret")
-    seen = table.game.view(YOU).seen
+    seen = table.game.view(YOU)._state
     hand = seen.players[YOU].hand
     known = [seen.definitions[c].name for c in hand if seen.knowledge[2 * OPPONENT + YOU] >> c & 1]
     assert known == ["Furret"]
     table.end_turn().end_turn().play("Professor Oak's New Theory")
     view = table.game.view(YOU)
-    deck = len(view.seen.players[YOU].deck)
+    deck = len(view._state.players[YOU].deck)
     assert [(k.cards, dict(k.zones)) for k in view.among(YOU, by=OPPONENT)] == [
         (("hgss1-21",), {"deck": deck, "hand": 6})
     ]
@@ -251,10 +253,10 @@ def test_pokemon_in_setup_are_hidden_from_the_opponent():
     game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=1)
     while game.players[YOU].active is None:
         game.apply(game.options[0])
-    active = game.view(OPPONENT).seen.players[YOU].active
+    active = game.view(OPPONENT)._state.players[YOU].active
     assert active is not None
     assert (active.top.name, active.face_down) == ("?", True)
-    own = game.view(YOU).seen.players[YOU].active
+    own = game.view(YOU)._state.players[YOU].active
     assert own is not None
     assert own.top.name != "?"
 
@@ -293,7 +295,7 @@ def test_a_player_who_is_not_to_act_has_no_options_and_gets_a_refusal():
 def test_a_view_cannot_be_played():
     view = usual_scenario().game.view(YOU)
     assert view.options
-    assert not isinstance(view.seen, Game)
+    assert not isinstance(view._state, Game)
     with pytest.raises(PlaymatError, match="must be 0, 1, or -1"):
         usual_scenario().game.view(2)
 
@@ -327,6 +329,15 @@ def some_view(viewer: int = YOU, open_lists: bool = False) -> View:
     return game.view(viewer, open_lists=open_lists)
 
 
+def test_a_view_has_the_deck_list_of_its_viewer_and_of_the_opponent_only_if_lists_are_open():
+    own, theirs = some_view().deck_lists
+    assert (sorted(c.id for c in own), theirs) == (sorted(c.id for c in GROWTH.cards), [])
+    own, theirs = some_view(open_lists=True).deck_lists
+    assert sorted(c.id for c in theirs) == sorted(c.id for c in EMBER.cards)
+    theirs.clear()
+    assert all(some_view(open_lists=True).deck_lists)
+
+
 def test_a_sampled_world_has_the_cards_of_the_lists_and_depends_on_its_seed():
     view = some_view()
     world = view.sample(5, EMBER)
@@ -336,6 +347,32 @@ def test_a_sampled_world_has_the_cards_of_the_lists_and_depends_on_its_seed():
     assert Counter(world.prints[:60]) == Counter(c.id for c in GROWTH.cards)
     assert Game.from_json(world.to_json()) == world
     assert world.view(YOU).to_json() == view.to_json()
+
+
+def test_an_effect_comes_from_the_same_card_in_a_world_if_its_place_is_unknown():
+    table = scenario(HGSS, you="Croconaw + WWW", opponent="Meowth", your_deck="Bill, Switch")
+    table.attack("Big Bite")
+    game = table.game
+
+    def effect_in(g: GameState) -> LastingEffect:
+        lasting = g.players[OPPONENT].at(0).lasting
+        assert lasting is not None
+        return lasting[0]
+
+    bill = game.players[YOU].deck[-1]
+    see(game, OPPONENT, bill)
+    shuffle(game, YOU)
+    effect_in(game).source = bill
+    view = game.view(OPPONENT)
+    assert effect_in(view._state).source >= 120
+    places = set()
+    for seed in range(20):
+        world = view.sample(seed, game.deck_lists[YOU])
+        source = effect_in(world).source
+        assert world.prints[source] == game.prints[bill]
+        assert source in world.players[YOU].deck
+        places.add(source)
+    assert len(places) > 1
 
 
 def test_sampling_requires_the_opponents_list_unless_lists_are_open():
@@ -358,7 +395,7 @@ def test_a_list_without_a_card_that_was_seen_is_refused():
 def test_sampling_chooses_among_the_possible_lists_of_a_belief_by_weight():
     view = some_view()
     spare = [c.id for c in EMBER.cards]
-    unseen = Counter(spare) - Counter(view.seen.prints[60:])
+    unseen = Counter(spare) - Counter(view._state.prints[60:])
     out = next(id for id in sorted(unseen))
     changed = [*spare]
     changed[changed.index(out)] = "hgss1-122"
@@ -384,7 +421,7 @@ def test_a_sampled_opening_hand_that_was_kept_contains_a_basic_pokemon(ruleset):
         while not game.players[YOU].active:
             viewer = 1 - game.player_to_act
             view = game.view(viewer, open_lists=True)
-            if view.seen.players[game.player_to_act].hand:
+            if view._state.players[game.player_to_act].hand:
                 for n in range(30):
                     world = view.sample(n)
                     hand = world.players[game.player_to_act].hand

@@ -18,10 +18,18 @@ from playmat.engine.cards import Card
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS, XY
 from playmat.testing.eager_agent import EagerAgent
-from playmat.testing.random_decks import deck_around, distinct
+from playmat.testing.random_decks import deck_around
 
 LIMIT = 250  # decisions; most games are over by then
 OTHERS = ("hgss1", "xy0", "xy1")  # complete sets, which fill the rest of a deck
+
+
+def distinct(cards: list[Card]) -> list[Card]:
+    """Return one print of each definition."""
+    found: dict[str, Card] = {}
+    for card in cards:
+        found.setdefault(card.definition.id, card)
+    return list(found.values())
 
 
 def card_lines() -> list[str]:

@@ -144,7 +144,7 @@ def test_hands_are_open_only_if_requested():
     name = [game.definitions[c].name for c in game.players[1].hand]
     assert name == ["Bill", "Bill"]
     for open_hands in (False, True):
-        seen = acting_view(game, open_hands).seen
+        seen = acting_view(game, open_hands)._state
         assert [seen.definitions[c].name == "Bill" for c in seen.players[1].hand] == [
             open_hands
         ] * 2
@@ -177,7 +177,7 @@ def test_ending_the_turn_instead_of_winning_is_a_blunder_with_the_better_option(
     assert missed_shot.mistakes() == [end]
 
 
-def test_taking_the_win_has_no_loss(missed_shot):
+def test_winning_immediately_loses_no_win_probability(missed_shot):
     sting = missed_shot.decisions[2]
     assert (sting.player, sting.chosen.move) == (1, "attack Poison Sting")
     assert sting.chosen.chance == 1
@@ -195,7 +195,7 @@ def test_the_summary_counts_mistakes_and_their_loss(missed_shot):
 
 
 def test_the_annotated_replay_names_better_options_and_can_be_read(missed_shot):
-    marked = missed_shot.annotated()
+    marked = missed_shot.annotated_replay()
     assert [step.annotation for step in marked.steps] == ["", "??", ""]
     assert "Better: Attack: Sharp Fang, 50." in marked.steps[1].comment
     assert read_replay(write_replay(marked)) == marked

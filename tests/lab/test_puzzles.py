@@ -152,7 +152,7 @@ def test_search_considers_the_best_reply_if_the_hand_is_known():
     game = puzzles()[37].game()
     game.apply(find(game.options, "attach Water Energy to active Feraligatr"))
     view = game.view(game.player_to_act, open_lists=True)
-    assert knows_hand(view.seen, view.viewer)
+    assert knows_hand(view._state, view.viewer)
     searched, played_on = (
         SearchAgent(1, config=config).think(view, view.options, Budget(iterations=4000))
         for config in (SearchConfig(), SearchConfig(tree=False))

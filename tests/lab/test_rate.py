@@ -76,7 +76,8 @@ def test_an_agent_that_fails_is_in_the_report(capsys):
 
 
 def test_an_agent_in_its_own_process_loses_its_games_and_the_run_continues(capsys):
-    words = (f"{HOSTILE}:Hog", "greedy", "-n", "2", *SMALL, "--subprocess", "--memory", "1GB")
+    agents = (f"{HOSTILE}:MemoryUser", "greedy")
+    words = (*agents, "-n", "2", *SMALL, "--subprocess", "--memory", "1GB")
     found = figures(capsys, *words)
     assert found["agents"][1]["score"]["rate"] == 1
     assert [(f["kind"], f["what"]) for f in found["faults"]] == [("raised", "MemoryError")] * 2

@@ -204,15 +204,25 @@ def test_other_files_are_not_overwritten(tmp_path: Path, text, sentence):
     assert file.read_text("utf-8") == text
 
 
-@pytest.mark.parametrize("change", ["games", "pair", "number"])
-def test_a_damaged_line_is_reported(tmp_path: Path, change: str):
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"games": [7, 8]}, "block.games[0]: expected an object, not 7"),
+        ({"pair": [7, 8]}, "block: the plan has no pair (7, 8)"),
+        ({"pair": [0, "1"]}, "block.pair[1]: expected a whole number, not '1'"),
+        ({"number": True}, "block.number: expected a whole number, not true"),
+        ({"error": None}, "block.error: expected text, not null"),
+        ({"seed": 1}, "block: unknown key 'seed'; known are number, pair, games, error"),
+    ],
+)
+def test_a_damaged_line_is_reported_with_the_problem(tmp_path: Path, change, sentence):
     plan, file = plan_of("greedy", "random"), tmp_path / "run.jsonl"
     results = Results(plan, file)
     list(run(plan, results, 1))
     results.close()
     lines = file.read_text("utf-8").splitlines()
     block = json.loads(lines[1])
-    block[change] = [7, 8]
-    file.write_text("\n".join([lines[0], json.dumps(block), lines[1], ""]), "utf-8")
-    with pytest.raises(PlaymatError, match=r"run.jsonl:2: this line is damaged"):
+    file.write_text("\n".join([lines[0], json.dumps(block | change), lines[1], ""]), "utf-8")
+    with pytest.raises(PlaymatError) as refused:
         Results(plan, file)
+    assert f"run.jsonl:2: this line is damaged ({sentence}); delete it" in str(refused.value)

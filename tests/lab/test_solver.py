@@ -196,7 +196,7 @@ def test_unsolvable_positions_and_goals_are_rejected():
     with pytest.raises(PlaymatError, match="the goal is player 1's"):
         Solver(game, Goal("win", 1, 5)).solve(game)
     with pytest.raises(PlaymatError, match="a view can't be solved"):
-        Solver(game.view(0).seen, Goal("win", 0, 5))
+        Solver(game.view(0)._state, Goal("win", 0, 5))
     over = game.clone()
     over.concede(0)
     with pytest.raises(PlaymatError, match="no decision"):
@@ -270,5 +270,5 @@ def agrees(game: Game, random: Random, worlds: int = 120) -> bool:
 
 
 def key(solver: Solver, game: Game) -> object:
-    known = solver.goal.decided(game)
+    known = solver.goal.outcome(game)
     return state_key(game, solver.viewers) if known is None else known

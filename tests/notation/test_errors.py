@@ -110,6 +110,12 @@ def position_error(text: str) -> PositionError:
             "no card at '0 bench 7'",
         ),
         ("Meowth\n", f"Meowth\n{LASTING}love", (8, 11), "no effect with the address 'love'"),
+        (
+            "Meowth\n",
+            f"Meowth\n{LASTING}hgss1-38/attack1:whole:0#91cb23e0!#0bbf9e1f; first 1; luck 3",
+            (8, 65),
+            "unexpected 'luck 3'; the words are first, last, player",
+        ),
         ("Meowth\n", "Meowth\n[knowledge]\n0 knew it", (8, 1), "unexpected '0 knew it'"),
         ("Meowth\n", "Meowth\n[knowledge]\n0 sees 1 pocket: all", (8, 1), "'pocket' isn't a zone"),
         (

@@ -191,7 +191,8 @@ def test_lasting_effects_are_written_with_their_card_and_effect():
     table.attack("Big Bite")
     text = write_position(table.game)
     assert "[lasting]\n1 active: hgss1-38/attack1:" in text
-    assert "; turns 6-6; by 0; of an attack; " in text
+    assert "; first 6; last 6; player 0; " in text
+    assert "; from-attack; " in text
     assert "; source 0 active card 2\n" in text
     refusal = read_position(text).why_not("retreat")
     assert refusal is not None
@@ -245,7 +246,7 @@ def show_card(g: Game, name: str) -> None:
         "Furret over Meowth, new",
         "Sentret, Char counter, 3 Mire counters",
         "Sentret, paralyzed 3, poisoned 2, burned",
-        "Sentret, once paralyzed 2, entered 3, evolved 4",
+        "Sentret, was paralyzed 2, entered 3, evolved 4",
         "Sentret, damaged by attack effect of 1 active",
         "Sentret, damaged by attack 1 on 1 active of 1 active",
         "Sentret, 10 damage, damaged by poison",

@@ -78,10 +78,10 @@ def test_a_written_view_names_its_viewer_and_no_hidden_card():
 def test_a_position_with_unknown_cards_is_the_view_of_the_player_to_move():
     view = read_view(SEEN)
     assert view.viewer == 0
-    assert view.seen.redacted
+    assert view._state.redacted
     assert {o.kind for o in view.options} >= {"attack", "end turn", "play"}
-    assert len(view.seen.players[1].prizes) == 6
-    assert {view.seen.prints[c] for c in view.seen.players[1].deck} == {"?"}
+    assert len(view._state.players[1].prizes) == 6
+    assert {view._state.prints[c] for c in view._state.players[1].deck} == {"?"}
     assert write_position(view).startswith("HGSS, turn 5, player 0 to move, view of player 0\n")
     assert read_view(write_position(view)) == view
 
@@ -96,7 +96,7 @@ def test_a_position_may_be_the_view_of_the_other_player_or_public():
 
 def test_the_viewer_knows_every_card_that_is_not_a_question_mark():
     view = read_view(SEEN)
-    g = view.seen
+    g = view._state
     seen = [c for c in g.players[1].hand if g.knowledge[1] >> (c - 60) & 1]
     assert [g.prints[c] for c in seen] == ["hgss1-102"]
 
@@ -106,8 +106,8 @@ def test_a_view_with_a_deck_list_can_be_sampled():
         "prizes: 6 ?", "prizes: 6 ?\nlist: 10 Growlithe, Arcanine, Bill, 30 R, 5 L"
     )
     view = read_view(listed)
-    assert len(view.seen.deck_lists[0]) == 47
-    world = read_view(listed.replace("list: 10 Growlithe", "list: 8 Growlithe")).seen
+    assert len(view._state.deck_lists[0]) == 47
+    world = read_view(listed.replace("list: 10 Growlithe", "list: 8 Growlithe"))._state
     assert [card.name for card in world.deck_lists[0]].count("Growlithe") == 8
     assert read_view(write_position(view)) == view
 
@@ -124,7 +124,7 @@ def test_a_view_cannot_be_read_as_a_game_or_a_game_as_a_view():
     ("old", "new", "words"),
     [
         ("20 ?", "20 R\nlist: 60 R", "only a view has a separate deck list"),
-        ("[player 0]", "faces: Bill\n[player 0]", "only a view has faces"),
+        ("[player 0]", "known: Bill\n[player 0]", "only a view has a line 'known'"),
     ],
 )
 def test_lines_that_only_a_view_can_have_are_refused_in_a_game(old: str, new: str, words: str):

@@ -1,4 +1,4 @@
-"""How the tests of the project load the programs in tools."""
+"""How the tests of the project load programs that aren't in the package."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from types import ModuleType
 from tests.conftest import ROOT
 
 
-def load_tool(name: str) -> ModuleType:
-    """Return a program of tools as a module."""
+def load_tool(name: str, folder: str = "tools") -> ModuleType:
+    """Return a program of this folder as a module."""
     if name not in sys.modules:
-        path = Path(ROOT, "tools", f"{name}.py")
+        path = Path(ROOT, folder, f"{name}.py")
         spec = importlib.util.spec_from_file_location(name, path)
         assert spec
         assert spec.loader

@@ -77,7 +77,7 @@ def test_paths_lists_the_folders_of_the_platform(capsys):
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish", "powershell"])
-def test_completions_can_be_shown_for(capsys, shell):
+def test_completions_can_be_shown_for_each_shell(capsys, shell):
     status, out, _ = run_command(capsys, "completion", shell, "--show")
     assert status == 0
     assert "paths" in out

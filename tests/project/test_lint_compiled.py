@@ -62,3 +62,37 @@ class A:
 def f(n: i64 = 1) -> None: ...
 """
     assert not list(problems({"a.py": source}))
+
+
+REGISTERS = """
+class Take(Op):
+    def step(self, g, e, pc):
+        return {in_op}
+class TakeAll(Take):
+    def step(self, g, e, pc):
+        return {in_op}
+def left(e, other):
+    return {in_function}
+class Left(Amount):
+    def value(self, g, e):
+        return {in_amount}
+"""
+
+
+def test_an_op_and_a_function_may_use_the_registers_of_their_effect():
+    source = REGISTERS.format(in_op="e.remaining", in_function="e.remaining", in_amount="left(e)")
+    assert not list(problems({"a.py": source}))
+
+
+@pytest.mark.parametrize(
+    ("register", "line"),
+    [
+        ({"in_op": "g.stack[0].picked"}, 4),
+        ({"in_function": "other.picked"}, 9),
+        ({"in_amount": "e.picked"}, 12),
+    ],
+)
+def test_the_use_of_a_register_of_another_op_is_reported(register, line):
+    source = REGISTERS.format_map({"in_op": "0", "in_function": "0", "in_amount": "0"} | register)
+    first = f"a.py:{line}: a register is used outside of its op; call a function of the op"
+    assert first in list(problems({"a.py": source}))

@@ -26,16 +26,16 @@ def yawn() -> Scenario:
     return table.attack("Big Yawn")
 
 
-def test_a_removed_effect_comes_back():
+def test_a_removed_effect_is_restored():
     whole, first, second, _madkinesis = mutations([find_card("Slowbro")])
-    with whole.applied():
+    with whole.without_effect():
         table = yawn()
         assert not table.your.active.conditions | table.their.active.conditions
-    with first.applied():
+    with first.without_effect():
         table = yawn()
         assert not table.your.active.conditions
         assert table.their.active.conditions
-    with second.applied():
+    with second.without_effect():
         table = yawn()
         assert table.your.active.conditions
         assert not table.their.active.conditions
@@ -47,7 +47,7 @@ def test_a_mutation_removes_the_condition_for_playing_a_card():
     lunatone = AnyInPlay(YOUR_POKEMON.named("Lunatone"))
     card = item("test-mutations-1", "Moon Phase", draw(1), only_if=lunatone)
     _, condition = mutations([card])
-    with condition.applied():
+    with condition.without_effect():
         table = scenario(
             HGSS, you="Sentret", opponent="Sentret", your_hand="Moon Phase", cards=[card]
         )
@@ -95,10 +95,10 @@ def test_both_halves_of_a_legend_lose_an_effect_together():
     halves = [find_card("hgss1-111"), find_card("hgss1-112")]
     bright_wing, sacred_rainbow = mutations(halves)
     assert [r.name for r in mutations(halves[1:])] == [bright_wing.name, sacred_rainbow.name]
-    with sacred_rainbow.applied():
+    with sacred_rainbow.without_effect():
         table = scenario(HGSS, you="Ho-Oh LEGEND + WWWW", opponent="Snorlax")
         assert not table.legal("attack", "Bright Wing")
-    with bright_wing.applied():
+    with bright_wing.without_effect():
         table = scenario(HGSS, you="Ho-Oh LEGEND + WWWW", opponent="Snorlax")
         assert table.attack("Bright Wing").your.active.energy == "WWWW"
     table = scenario(HGSS, you="Ho-Oh LEGEND + WWWW", opponent="Snorlax")

@@ -1,7 +1,8 @@
-"""The project's files: README, docs, make, notices, and nothing about a single machine."""
+"""The project: its README, docs, make targets, class names, and notices."""
 
 from __future__ import annotations
 
+import ast
 import doctest
 import os
 import re
@@ -131,6 +132,16 @@ def normal(name: str) -> str:
 
 
 @pytest.mark.once
+def test_every_class_of_the_package_has_a_name_of_its_own(root: Path):
+    places: dict[str, list[str]] = {}
+    for path in sorted((root / "src").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.ClassDef):
+                places.setdefault(node.name, []).append(f"{path.name}:{node.lineno}")
+    assert len(places) > 400
+    assert [f"{name}: {at}" for name, at in places.items() if len(at) > 1] == []
+
+
 def test_no_file_names_a_machine_or_a_package_index(root: Path):
     # Joined here, so that this file doesn't contain what it forbids.
     folders = "|".join(["work", "root", "home", "Users"])

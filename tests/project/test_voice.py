@@ -54,6 +54,7 @@ def test_every_exception_is_needed_and_has_a_reason(hits: list[Any]):
         "The door of the engine.",
         "Draw so many cards.",
         "It ends the turn all the same.",
+        "The card beneath it.",
         "A card with another colour.",
     ],
 )

@@ -39,7 +39,7 @@ def refusals(g: Game, viewer: int) -> list[str]:
         return []
     view = g.view(viewer)
     actions = list(all_actions(g))
-    assert actions == list(all_actions(view.seen))
+    assert actions == list(all_actions(view._state))
     found = [str(g.why_not(action)) for action in actions]
     assert found == [str(view.why_not(action)) for action in actions]
     return found
@@ -139,7 +139,7 @@ def test_redacted_events_do_not_depend_on_cards_that_stay_hidden(n):
     assert compared > 30 * len(part(n))
 
 
-def test_of_equal_cards_in_a_hand_those_known_to_the_opponent_leave_first():
+def test_cards_known_to_the_opponent_leave_a_hand_before_equal_unknown_ones():
     """Copies are indistinguishable, so playing an unseen copy must not reveal anything."""
     left = 0
     for seed, g in some_games(200):

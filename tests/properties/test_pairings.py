@@ -15,9 +15,9 @@ from playmat.decks import Deck, builtin_decks
 from playmat.engine.game import Game
 from playmat.engine.playouts import play_random
 from playmat.rulebook import Ruleset
-from playmat.testing.random_decks import decks_with_all_cards, mixed_deck
+from playmat.testing.random_decks import mixed_deck
 from tests.conftest import BUILD
-from tests.support.playing import RULESETS
+from tests.support.playing import RULESETS, decks_with_all_cards
 
 LIMIT = 5000  # decisions
 COMPILED = BUILD == "compiled"

@@ -46,9 +46,9 @@ def could_be(g: Game, viewer: int, owner: int) -> dict[int, set[str]]:
     out: dict[int, set[str]] = {}
     for place in unseen:
         allowed = set()
-        for face in unseen:
-            if all(places >> (place - base) & 1 for _, places in held.get(face, [])):
-                allowed.add(g.prints[face])
+        for card in unseen:
+            if all(places >> (place - base) & 1 for _, places in held.get(card, [])):
+                allowed.add(g.prints[card])
         # If a group has as many cards as places, no other card can be there.
         for at in mine:
             places = g.knowledge[at + PLACES]
@@ -82,7 +82,7 @@ def test_worlds_vary_wherever_the_knowledge_allows_it_and_nowhere_else():
             for owner in (0, 1):
                 allowed = could_be(g, viewer, owner)
                 zones = (g.players[owner].deck, g.players[owner].prizes)
-                renamed = (view.seen.players[owner].deck, view.seen.players[owner].prizes)
+                renamed = (view._state.players[owner].deck, view._state.players[owner].prizes)
                 found: dict[int, set[str]] = {}
                 for k in range(600):
                     world = view.sample(1000 * n + k)

@@ -11,7 +11,7 @@ from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from tests.support import hook_cards
-from tests.support.story import story_of
+from tests.support.event_lines import event_lines_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
@@ -30,7 +30,7 @@ def test_only_the_active_pokemon_attacks(ruleset: Ruleset):
 
 @rule("attack.once")
 @both_eras
-def test_only_one_attack_per_turn_even_if_two_are_paid_for(ruleset: Ruleset):
+def test_only_one_attack_may_be_used_per_turn_even_if_two_are_paid_for(ruleset: Ruleset):
     table = scenario(ruleset, you="Meowth + WW", opponent="Snorlax")
     assert table.legal("attack", "Pay Day")
     table.attack("Dig Claws")
@@ -94,9 +94,9 @@ def test_no_smokescreen_coin_is_flipped_for_an_ability_or_power(ruleset: Ruleset
 @both_eras
 def test_the_attack_is_named_before_anything_else_happens(ruleset: Ruleset):
     table = scenario(ruleset, you="Slowpoke + W, confused", opponent="Sentret", coins="HH")
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Whimsy Tackle")
-    assert story.lines[0] == "attack Slowpoke Whimsy Tackle"
+    assert log.lines[0] == "attack Slowpoke Whimsy Tackle"
 
 
 @rule("attack.step-b")
@@ -109,16 +109,16 @@ def test_targets_are_chosen_before_any_coin_is_flipped(ruleset: Ruleset):
         their_bench="Sentret; Meowth",
         coins="T",
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Psychic Shot")
     assert table.player_to_act == "you"
     assert table.options == [
         "choose opponent's bench 1 Sentret",
         "choose opponent's bench 2 Meowth",
     ]
-    assert story.lines == ["attack Hypno Psychic Shot"]
+    assert log.lines == ["attack Hypno Psychic Shot"]
     table.choose("Meowth")
-    assert "coin you tails" in story.lines
+    assert "coin you tails" in log.lines
     assert table.your.active.damage == 30
     assert [m.damage for m in table.their.bench] == [0, 0]
 
@@ -164,7 +164,7 @@ def test_an_attack_whose_requirement_cannot_be_met_is_used_and_does_nothing(rule
     ("coins", "attacker", "defender"),
     [("HHH", 10, 20), ("HHT", 40, 0), ("HT", 10, 0), ("T", 10, 0)],
 )
-def test_requirement_then_smokescreen_then_confusion_and_the_first_tails_ends_it(
+def test_an_attack_flips_for_its_requirement_smokescreen_and_confusion_until_the_first_tails(
     ruleset: Ruleset, coins: str, attacker: int, defender: int
 ):
     table = scenario(
@@ -264,9 +264,9 @@ def test_damage_comes_before_other_effects_and_knock_outs_come_last(ruleset: Rul
         opponent="Sentret, 30 damage",
         their_bench="Meowth",
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Sleep Powder")
-    assert story.lines[:5] == [
+    assert log.lines[:5] == [
         "attack Meganium Sleep Powder",
         "damage Sentret 30",
         "afflict Sentret Asleep",
@@ -284,10 +284,10 @@ def test_a_forced_switch_happens_before_the_knock_out_by_the_same_attack(ruleset
         opponent="Sentret, 10 damage",
         their_bench="Pikachu; Meowth",
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Push")
     table.choose("Meowth")
-    assert story.lines[1:5] == [
+    assert log.lines[1:5] == [
         "damage Sentret 40",
         "switch Meowth",
         "Knock Out Sentret",
@@ -324,13 +324,13 @@ def test_effects_that_come_before_damage_happen_before_the_damage_counters_are_p
         opponent="Snorlax",
         your_bench="Furret + WW",
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Giant Bloom")
-    assert story.lines[1:3] == ["damage Snorlax 60", "heal Meganium 20"]
+    assert log.lines[1:3] == ["damage Snorlax 60", "heal Meganium 20"]
     table = scenario(ruleset, you="Furret + WW", opponent="Snorlax", coins="H")
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Quick Blow")
-    assert story.lines[1:3] == ["coin you heads", "damage Snorlax 40"]
+    assert log.lines[1:3] == ["coin you heads", "damage Snorlax 40"]
 
 
 @rule("attack.order-short", "D41")
@@ -343,9 +343,9 @@ def test_a_discard_that_the_attack_requires_comes_before_its_damage(ruleset: Rul
         your_hand="Sentret, Meowth, Bill",
         choices=["Meowth"],
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Vicious Claw")
-    assert story.lines[1:3] == ["move Meowth", "damage Snorlax 70"]
+    assert log.lines[1:3] == ["move Meowth", "damage Snorlax 70"]
     assert table.your.lost_zone == ["Meowth"]
 
 
@@ -353,9 +353,9 @@ def test_a_discard_that_the_attack_requires_comes_before_its_damage(ruleset: Rul
 @both_eras
 def test_discarding_energy_as_an_effect_comes_after_the_damage(ruleset: Ruleset):
     table = scenario(ruleset, you="Quilava + RRR", opponent="Snorlax")
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Flamethrower")
-    assert story.lines[1:3] == ["damage Snorlax 60", "move Fire Energy"]
+    assert log.lines[1:3] == ["damage Snorlax 60", "move Fire Energy"]
 
 
 @rule("attack.do-extra-text")

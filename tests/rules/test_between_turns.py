@@ -10,7 +10,7 @@ from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from tests.support import hook_cards
-from tests.support.story import Story, story_of
+from tests.support.event_lines import EventLines, event_lines_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
@@ -18,9 +18,9 @@ both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 scenario = partial(testing.scenario, cards=hook_cards.CARDS)
 
 
-def until_the_turn(story: Story) -> list[str]:
+def until_the_turn(log: EventLines) -> list[str]:
     """Return what happened before the next turn began."""
-    return story.lines[: [line.split()[0] for line in story.lines].index("turn")]
+    return log.lines[: [line.split()[0] for line in log.lines].index("turn")]
 
 
 @rule("between.after-every-turn", "between.both-actives", "poisoned.tick")
@@ -62,9 +62,9 @@ def test_under_hgss_the_order_is_poisoned_burned_asleep_paralyzed():
         opponent="Snorlax, poisoned, burned, asleep",
         coins="TTH",
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.end_turn()
-    assert until_the_turn(story) == [
+    assert until_the_turn(log) == [
         "counters Snorlax 1",
         "counters Snorlax 1",
         "coin opponent tails",
@@ -90,9 +90,9 @@ def test_under_xy_the_order_is_poisoned_burned_asleep_paralyzed(you: str, oppone
         opponent=f"Snorlax, {opponent}, burned",
         coins="THTT" if you == "asleep" else "THH",
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.end_turn()
-    words = [line.split()[0] + " " + line.split()[-1] for line in until_the_turn(story)]
+    words = [line.split()[0] + " " + line.split()[-1] for line in until_the_turn(log)]
     if you == "asleep":
         assert words == [
             "counters 1",
@@ -122,9 +122,9 @@ def test_under_xy_card_effects_between_turns_come_after_the_conditions_of_both_p
         opponent="Snorlax, burned",
         coins="T",
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.end_turn()
-    assert until_the_turn(story) == [
+    assert until_the_turn(log) == [
         "coin opponent tails",
         "counters Snorlax 2",
         "heal Root Fossil 10",
@@ -185,9 +185,9 @@ def test_knock_outs_are_checked_after_the_conditions_of_both_players(ruleset: Ru
         their_bench="Meowth",
         coins="T",
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.end_turn()
-    assert until_the_turn(story)[:6] == [
+    assert until_the_turn(log)[:6] == [
         "counters Sentret 1",
         "counters Sentret 1",
         "coin opponent tails",

@@ -16,7 +16,7 @@ from playmat.engine.chance import ChanceSource, ScriptError
 from playmat.engine.constants import CHANCE, FLIP_FOR_EFFECT
 from playmat.engine.game_state import GameState
 from playmat.engine.generator import seed_generator
-from playmat.engine.run_loop import flip_coin, random_below, shuffled
+from playmat.engine.run_loop import flip_coin, random_below, random_order
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset
 from playmat.testing import Scenario, scenario
@@ -97,7 +97,7 @@ def test_every_order_of_a_shuffle_is_about_equally_frequent():
     game = Game.start(GRASS, FIRE, HGSS, seed=1)
     cards = list(game.players[0].deck)[:4]
     orders = Counter(
-        tuple(shuffled(game, type(game.players[0].deck)(cards))) for _ in range(12_000)
+        tuple(random_order(game, type(game.players[0].deck)(cards))) for _ in range(12_000)
     )
     assert len(orders) == 24
     assert all(abs(count - 500) < 120 for count in orders.values())

@@ -12,7 +12,7 @@ from playmat.engine.movement import afflict
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from tests.support import hook_cards
-from tests.support.story import story_of
+from tests.support.event_lines import event_lines_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 FIVE = ["asleep", "confused", "paralyzed", "poisoned", "burned"]
@@ -63,7 +63,7 @@ def test_a_pokemon_that_evolves_has_no_special_condition(ruleset: Ruleset, condi
 def test_a_special_condition_of_the_new_active_pokemon_does_not_affect_the_benched_one(
     ruleset: Ruleset,
 ):
-    """Sleep Inducer puts the new Active to sleep, and the one that left is awake."""
+    """Sleep Inducer puts the new Active Pokémon to sleep, and the one that left is awake."""
     table = scenario(
         ruleset,
         you="Drowzee + P",
@@ -138,11 +138,11 @@ def test_an_asleep_pokemon_can_neither_attack_nor_retreat(ruleset: Ruleset):
 @both_eras
 def test_the_owner_of_an_asleep_pokemon_flips_after_each_turn_and_heads_wakes_it(ruleset: Ruleset):
     table = scenario(ruleset, you="Sentret + W, asleep", opponent="Sentret", coins="TTH")
-    story = story_of(table)
+    log = event_lines_of(table)
     for conditions in [{"Asleep"}, {"Asleep"}, frozenset()]:
         table.end_turn()
         assert table.your.active.conditions == conditions
-    assert [line for line in story.lines if line.startswith("coin")] == [
+    assert [line for line in log.lines if line.startswith("coin")] == [
         "coin you tails",
         "coin you tails",
         "coin you heads",
@@ -189,9 +189,9 @@ def test_a_burned_pokemon_can_attack_and_retreat(ruleset: Ruleset):
 @both_eras
 def test_the_owner_of_a_burned_pokemon_flips_for_it(ruleset: Ruleset):
     table = scenario(ruleset, you="Snorlax, burned", opponent="Snorlax, burned", coins="HT")
-    story = story_of(table)
+    log = event_lines_of(table)
     table.end_turn()
-    assert story.lines[:2] == ["coin opponent heads", "coin you tails"]
+    assert log.lines[:2] == ["coin opponent heads", "coin you tails"]
 
 
 @rule("burned.no-wr")

@@ -11,8 +11,18 @@ from playmat.engine.constants import STAR
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from playmat.vocabulary.declarations import basic_energy_card
-from tests.support import cameos
 from tests.support import kinds as stand_ins
+from tests.support.cards_without_effects import (
+    BLACK_KYUREM,
+    DOWSING_MACHINE,
+    HO_OH,
+    POOCHYENA,
+    TEAM_MAGMAS_POOCHYENA,
+    made_up_pokemon,
+)
+from tests.support.hook_cards.permissions import GENGAR
+from tests.support.hook_cards.programs import ALAKAZAM_STAR
+from tests.support.hook_cards.triggers import GENGAR_43
 from tests.support.lists import CHIKORITA, GRASS_ENERGY, broken_rules, deck_with
 
 BILL = "hgss1-89"
@@ -65,8 +75,8 @@ def test_special_darkness_energy_does_not_count_with_basic_darkness_energy(rules
 @both_eras
 @rule("deck.same-name-any-print")
 def test_prints_with_the_same_name_count_together(ruleset: Ruleset):
-    plain, promo = cameos.HO_OH, cameos.made_up_pokemon("Ho-Oh")
-    third = Card("col1-SL5", cameos.HO_OH.definition, "Rare Holo")
+    plain, promo = HO_OH, made_up_pokemon("Ho-Oh")
+    third = Card("col1-SL5", HO_OH.definition, "Rare Holo")
     assert broken_rules(deck_with((2, plain), (1, promo), (1, third)), ruleset) == []
     assert broken_rules(deck_with((2, plain), (2, promo), (2, third)), ruleset) == [
         "deck.same-name-any-print"
@@ -92,17 +102,17 @@ def test_a_deck_needs_a_basic_pokemon(ruleset: Ruleset):
 @both_eras
 @rule("deck.star-one", "D67", "D02")
 def test_a_deck_has_at_most_one_pokemon_star_whatever_its_name(ruleset: Ruleset):
-    other = cameos.made_up_pokemon("Pikachu ★", tags=STAR)
-    assert broken_rules(deck_with((1, cameos.ALAKAZAM_STAR)), ruleset) == []
-    assert broken_rules(deck_with((2, cameos.ALAKAZAM_STAR)), ruleset) == ["deck.star-one"]
-    deck = deck_with((1, cameos.ALAKAZAM_STAR), (1, other))
+    other = made_up_pokemon("Pikachu ★", tags=STAR)
+    assert broken_rules(deck_with((1, ALAKAZAM_STAR)), ruleset) == []
+    assert broken_rules(deck_with((2, ALAKAZAM_STAR)), ruleset) == ["deck.star-one"]
+    deck = deck_with((1, ALAKAZAM_STAR), (1, other))
     assert broken_rules(deck, ruleset) == ["deck.star-one"]
 
 
 @both_eras
 @rule("deck.ace-spec-one")
 def test_a_deck_has_at_most_one_ace_spec_whatever_its_name(ruleset: Ruleset):
-    search, machine = stand_ins.COMPUTER_SEARCH, cameos.DOWSING_MACHINE
+    search, machine = stand_ins.COMPUTER_SEARCH, DOWSING_MACHINE
     assert broken_rules(deck_with((1, search)), ruleset) == []
     assert broken_rules(deck_with((1, search), (1, machine)), ruleset) == ["deck.ace-spec-one"]
 
@@ -117,7 +127,7 @@ def test_the_halves_of_a_legend_share_one_limit_of_four(ruleset: Ruleset):
 
 @rule("deck.legend-and-plain")
 def test_a_legend_and_the_pokemon_in_its_name_count_separately():
-    deck = deck_with((2, UPPER), (2, LOWER), (4, cameos.HO_OH))
+    deck = deck_with((2, UPPER), (2, LOWER), (4, HO_OH))
     assert broken_rules(deck, HGSS) == []
 
 
@@ -144,7 +154,7 @@ def test_a_fossil_is_not_the_basic_pokemon_that_a_deck_needs(ruleset: Ruleset):
 
 @rule("deck.ex-separate")
 def test_a_pokemon_ex_and_the_same_pokemon_without_ex_count_separately():
-    plain, ex = cameos.BLACK_KYUREM, stand_ins.BLACK_KYUREM_EX
+    plain, ex = BLACK_KYUREM, stand_ins.BLACK_KYUREM_EX
     assert broken_rules(deck_with((4, plain), (4, ex)), XY) == []
     assert broken_rules(deck_with((4, plain), (5, ex)), XY) == ["deck.copies-4"]
 
@@ -152,7 +162,7 @@ def test_a_pokemon_ex_and_the_same_pokemon_without_ex_count_separately():
 @both_eras
 @rule("deck.owner-separate")
 def test_an_owners_pokemon_and_the_same_pokemon_without_an_owner_count_separately(ruleset: Ruleset):
-    owned, plain = cameos.TEAM_MAGMAS_POOCHYENA, cameos.POOCHYENA
+    owned, plain = TEAM_MAGMAS_POOCHYENA, POOCHYENA
     assert broken_rules(deck_with((4, owned), (4, plain)), ruleset) == []
     five_plain = deck_with((4, plain), (1, "xy0-16"))
     assert broken_rules(five_plain, ruleset) == ["deck.same-name-any-print"]
@@ -162,13 +172,13 @@ def test_an_owners_pokemon_and_the_same_pokemon_without_an_owner_count_separatel
 @rule("deck.levels-share")
 def test_prints_that_differ_by_level_share_one_limit_of_four(ruleset: Ruleset):
     four = [
-        (1, cameos.GENGAR),
-        (1, cameos.GENGAR_43),
-        (1, cameos.GENGAR_44),
+        (1, GENGAR),
+        (1, GENGAR_43),
+        (1, made_up_pokemon("Gengar LV.44", stage=2, evolves_from="Haunter")),
         (1, stand_ins.GENGAR_X),
     ]
     assert broken_rules(deck_with(*four), ruleset) == []
-    assert broken_rules(deck_with(*four, (1, cameos.GENGAR)), ruleset) == ["deck.levels-share"]
+    assert broken_rules(deck_with(*four, (1, GENGAR)), ruleset) == ["deck.levels-share"]
 
 
 @both_eras
@@ -177,7 +187,7 @@ def test_a_team_plasma_pokemon_shares_the_limit_with_the_same_pokemon_without_th
     ruleset: Ruleset,
 ):
     plasma = stand_ins.LIEPARD
-    plain = cameos.made_up_pokemon("Liepard", stage=1, evolves_from="Purrloin")
+    plain = made_up_pokemon("Liepard", stage=1, evolves_from="Purrloin")
     assert broken_rules(deck_with((4, plasma)), ruleset) == []
     assert broken_rules(deck_with((4, plasma), (1, plain)), ruleset) == ["deck.plasma-share"]
 
@@ -311,7 +321,7 @@ def test_a_violation_says_what_is_wrong_what_is_right_and_where_the_rule_is_prin
     assert str(violation) == (
         "The deck has 59 cards; it must have exactly 60. (deck.size-60, HeartGold SoulSilver p.17)"
     )
-    levels = deck_with((3, cameos.GENGAR), (2, stand_ins.GENGAR_X)).violations(XY)[0]
+    levels = deck_with((3, GENGAR), (2, stand_ins.GENGAR_X)).violations(XY)[0]
     assert str(levels) == (
         "5 copies of Gengar (3 Gengar, 2 Gengar LV.X); the limit is 4. "
         "(deck.levels-share, Kalos Starter Set p.21)"

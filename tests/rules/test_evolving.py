@@ -7,30 +7,11 @@ from functools import partial
 import pytest
 
 from playmat import testing
-from playmat.engine.constants import COLORLESS
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
-from playmat.vocabulary.declarations import item, once_each_turn, pokemon, power
-from playmat.vocabulary.dsl import draw, one
-from playmat.vocabulary.in_play_ops import Devolve
-from playmat.vocabulary.targets import YOURS, Group
 from tests.support import kinds
+from tests.support.made_up import OWL, OWLET, UNDO
 from tests.support.openings import both_eras, deal
-
-OWLET = pokemon(
-    "made-up-owlet", "Owlet", COLORLESS, 60, texts=[power("Flutter", once_each_turn, draw(1))]
-)
-OWL = pokemon(
-    "made-up-owl",
-    "Owl",
-    COLORLESS,
-    60,
-    stage=1,
-    evolves_from="Owlet",
-    texts=[power("Fly", once_each_turn, draw(2))],
-)
-UNDO = item("made-up-undo", "Undo", Devolve(one(Group(YOURS, evolved=True))))
-
 
 scenario = partial(testing.scenario, cards=[*kinds.CARDS, OWLET, OWL, UNDO])
 opening = partial(testing.opening, cards=[*kinds.CARDS, OWLET, OWL, UNDO])

@@ -12,16 +12,10 @@ from playmat.testing.markers import rule
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.card_ops import TO_BENCH, SearchDeck
 from playmat.vocabulary.declarations import item
-from playmat.vocabulary.dsl import POKEMON, a, recover
-from playmat.vocabulary.filters import ANY_POKEMON_CARD, PokemonCard
+from playmat.vocabulary.filters import PokemonCard
 from tests.support import kinds
-from tests.support.custom_ops import HealUnevolved
+from tests.support.made_up import CALLING, CARING, FISHING
 from tests.support.openings import both_eras
-
-CALLING = item("made-up-calling", "Calling", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, TO_BENCH))
-FISHING = item("made-up-fishing", "Fishing", recover(a(POKEMON)))
-CARING = item("made-up-caring", "Caring", HealUnevolved(30))
-
 
 scenario = partial(testing.scenario, cards=[*kinds.CARDS, CALLING, FISHING, CARING])
 
@@ -298,14 +292,14 @@ def test_other_effects_cannot_put_a_restored_pokemon_on_the_bench(ruleset: Rules
 def test_the_item_named_on_a_restored_pokemon_may_put_it_on_the_bench_by_any_effect(
     ruleset: Ruleset,
 ):
-    archen = PokemonCard(name="Archen")
-    fossil = item("bw3-93", "Plume Fossil", SearchDeck(archen, Fixed(1), True, TO_BENCH))
+    search = SearchDeck(PokemonCard(name="Archen"), Fixed(1), True, TO_BENCH)
+    fossil = item("made-up-plume-fossil", "Plume Fossil", search)
     table = testing.scenario(
         ruleset,
         cards=[fossil, *kinds.CARDS],
         you="Sentret",
         opponent="Sentret",
-        your_hand="Plume Fossil",
+        your_hand="made-up-plume-fossil",
         your_deck="Archen",
         choices=["Archen"],
     )

@@ -11,7 +11,7 @@ from playmat.engine import constants
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from tests.support import hook_cards
-from tests.support.story import story_of
+from tests.support.event_lines import event_lines_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
@@ -28,10 +28,10 @@ def test_attack_announced_the_attackers_player_flips_for_smokescreen(
 ):
     table = scenario(ruleset, you="Koffing [hgss1-70] + W", opponent="Sentret + W", coins=coin)
     table.attack("Smokescreen")
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Scratch")
-    assert story.lines[0] == "attack Sentret Scratch"
-    assert story.lines[1].startswith("coin opponent")
+    assert log.lines[0] == "attack Sentret Scratch"
+    assert log.lines[1].startswith("coin opponent")
     assert table.your.active.damage == damage
     assert table.turn == "you"
     table.done()
@@ -163,7 +163,7 @@ def test_would_be_knocked_out_fainting_spell_is_optional_and_knocks_out_the_atta
         ruleset,
         you="Arcanine + RRRR",
         your_bench="Sentret",
-        opponent="Gengar [dp7-18], 50 damage, alone",
+        opponent="Gengar LV.43, 50 damage, alone",
         their_bench="Meowth",
         coins=coin,
     )
@@ -171,7 +171,7 @@ def test_would_be_knocked_out_fainting_spell_is_optional_and_knocks_out_the_atta
     assert table.player_to_act == "opponent"
     assert sorted(table.options) == ["no", "yes"]
     table.choose(*answers)
-    assert table.their.discard == ["Gengar"]
+    assert table.their.discard == ["Gengar LV.43"]
     assert (table.your.active.name == "Sentret") == is_knocked_out
     assert len(table.your.prizes) == 5
     assert len(table.their.prizes) == (5 if is_knocked_out else 6)
@@ -188,13 +188,13 @@ def test_would_be_knocked_out_fainting_spell_may_be_used_if_the_attacker_is_knoc
         you="Mew [hgss4-97] + WW",
         your_bench="Sentret",
         your_lost_zone="Weezing [hgss1-34]",
-        opponent="Gengar [dp7-18], 60 damage, alone",
+        opponent="Gengar LV.43, 60 damage, alone",
         their_bench="Meowth",
         coins="H",
         choices=["yes"],
     )
     table.attack("Super Explosion")
-    assert table.their.discard == ["Gengar"]
+    assert table.their.discard == ["Gengar LV.43"]
     assert "Mew" in table.your.discard
     assert (len(table.your.prizes), len(table.their.prizes)) == (5, 5)
     table.done()
@@ -208,7 +208,7 @@ def test_would_be_knocked_out_focus_band_does_not_work_for_a_knock_out_by_a_powe
         ruleset,
         you="Arcanine + RRRR, with Focus Band [neo1-86]",
         your_bench="Sentret",
-        opponent="Gengar [dp7-18], 50 damage, alone",
+        opponent="Gengar LV.43, 50 damage, alone",
         their_bench="Meowth",
         coins="H",
         choices=["yes"],
@@ -441,12 +441,12 @@ def test_turn_ends_leftovers_heal_the_active_at_the_end_of_its_players_turn(rule
 @rule("between.card-effects.xy")
 def test_between_turns_under_xy_a_card_effect_comes_after_the_special_conditions():
     table = scenario(XY, you="Sentret", opponent="Root Fossil [dp6-139], 20 damage")
-    story = story_of(table)
+    log = event_lines_of(table)
     active = table.game.players[1].active
     assert active is not None
     active.conditions, active.poison = constants.POISONED, 1
     table.end_turn()
-    assert story.lines[:2] == ["counters Root Fossil 1", "heal Root Fossil 10"]
+    assert log.lines[:2] == ["counters Root Fossil 1", "heal Root Fossil 10"]
 
 
 @rule("between.card-effects.hgss", "D59")
@@ -462,7 +462,7 @@ def test_between_turns_under_hgss_the_player_chooses_when_a_card_effect_happens(
     answers: list[str], first: str
 ):
     table = scenario(HGSS, you="Sentret", opponent="Root Fossil [dp6-139], 30 damage")
-    story = story_of(table)
+    log = event_lines_of(table)
     active = table.game.players[1].active
     assert active is not None
     active.conditions, active.poison = constants.POISONED, 1
@@ -471,6 +471,6 @@ def test_between_turns_under_hgss_the_player_chooses_when_a_card_effect_happens(
         assert table.player_to_act == "opponent"
         assert "yes" in table.options
         table.choose(answer)
-    assert story.lines[0] == first
+    assert log.lines[0] == first
     assert table.their.active.damage == 30
     assert table.turn == "opponent"

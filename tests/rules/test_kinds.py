@@ -6,24 +6,17 @@ import pytest
 
 from playmat.cards import pool
 from playmat.engine.cards import Card
-from playmat.engine.constants import (
-    ACE_SPEC,
-    COLORLESS,
-    DRAGON,
-    FAIRY,
-    ITEM,
-    POKEMON,
-    RESTORED,
-    bit,
-)
+from playmat.engine.constants import ACE_SPEC, COLORLESS, ITEM, POKEMON, RESTORED
+from playmat.errors import CardError
 from playmat.rulebook import HGSS, XY
 from playmat.testing import scenario
 from playmat.testing.markers import rule
 from playmat.vocabulary.declarations import pokemon
 from playmat.vocabulary.filters import BASIC_POKEMON_CARD, EVOLUTION_CARD, PokemonCard
-from playmat.vocabulary.validation import CardError
-from tests.support import cameos
 from tests.support import kinds as stand_ins
+from tests.support.cards_without_effects import AERODACTYL, BLACK_KYUREM, DOWSING_MACHINE
+from tests.support.hook_cards.permissions import GENGAR
+from tests.support.hook_cards.triggers import GENGAR_43
 
 POOL = list(pool().cards.values())
 POKEMON_CARDS = [card for card in POOL if card.definition.kind == POKEMON]
@@ -39,9 +32,23 @@ def test_a_pokemon_has_types_of_its_era(card: Card):
 
 
 @rule("card.types.xy")
-def test_fairy_and_dragon_pokemon_exist():
-    assert any(card.definition.types == bit(FAIRY) for card in POKEMON_CARDS)
-    assert cameos.BLACK_KYUREM.definition.types == bit(DRAGON)
+@pytest.mark.parametrize(("energy", "is_paid_for"), [("Y", True), ("P", False)])
+def test_fairy_energy_pays_for_the_attack_of_a_fairy_pokemon(energy: str, is_paid_for: bool):
+    table = scenario(XY, you=f"Swirlix + {energy}", opponent="Sentret")
+    assert table.legal("attack", "Draining Kiss") == is_paid_for
+
+
+@rule("card.types.xy")
+def test_a_dragon_pokemon_does_double_damage_to_one_with_dragon_weakness():
+    table = scenario(
+        XY,
+        you="Black Kyurem-EX + LGG",
+        opponent="Black Kyurem",
+        coins="T",
+        cards=[stand_ins.BLACK_KYUREM_EX, BLACK_KYUREM],
+    )
+    table.attack("Dragon Fang")
+    assert table.their.active.damage == 2 * 60
 
 
 @rule("card.hp-def")
@@ -58,7 +65,7 @@ def test_hp_is_a_positive_number_of_damage_counters(card: Card):
 
 
 @rule("card.weakness-def", "D45")
-@pytest.mark.parametrize(("gengar", "damage"), [(cameos.GENGAR, 40), (cameos.GENGAR_43, 50)])
+@pytest.mark.parametrize(("gengar", "damage"), [(GENGAR, 40), (GENGAR_43, 50)])
 def test_a_weakness_multiplies_damage_or_adds_to_it(gengar: Card, damage: int):
     table = scenario(
         HGSS, you="Purrloin + GG", opponent=gengar.id, cards=[stand_ins.PURRLOIN, gengar]
@@ -71,8 +78,8 @@ def test_a_weakness_multiplies_damage_or_adds_to_it(gengar: Card, damage: int):
 @pytest.mark.parametrize(
     ("you", "attack", "opponent", "damage"),
     [
-        ("Snorlax + GGGG", "Strength", cameos.GENGAR, 70 - 20),
-        ("Sandslash + FG", "Poison Sting", cameos.AERODACTYL, 30 - 30),
+        ("Snorlax + GGGG", "Strength", GENGAR, 70 - 20),
+        ("Sandslash + FG", "Poison Sting", AERODACTYL, 30 - 30),
     ],
 )
 def test_a_resistance_subtracts_its_amount_from_the_damage(
@@ -155,6 +162,6 @@ def test_a_fossil_can_start_the_game_but_is_not_a_basic_pokemon():
 
 @rule("ace-spec.is-trainer")
 def test_an_ace_spec_card_is_a_trainer_card_of_its_subtype():
-    for card in (stand_ins.COMPUTER_SEARCH, cameos.DOWSING_MACHINE):
+    for card in (stand_ins.COMPUTER_SEARCH, DOWSING_MACHINE):
         assert card.definition.kind == ITEM
         assert card.definition.tags & ACE_SPEC

@@ -10,7 +10,7 @@ from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from tests.support import hook_cards
-from tests.support.story import story_of
+from tests.support.event_lines import event_lines_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
@@ -72,9 +72,9 @@ def test_all_pokemon_knocked_out_by_one_attack_leave_play_after_its_last_effect(
         opponent="Meowth",
         their_bench="Caterpie, 20 damage; Sentret",
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Selfdestruct")
-    kinds = [line.split()[0] for line in story.lines if line.split()[0] in ("damage", "Knock")]
+    kinds = [line.split()[0] for line in log.lines if line.split()[0] in ("damage", "Knock")]
     assert kinds == ["damage"] * 6 + ["Knock"] * 4
     assert (table.your.active.name, table.their.active.name) == ("Sentret", "Sentret")
     assert (len(table.your.prizes), len(table.their.prizes)) == (4, 4)
@@ -150,13 +150,13 @@ def test_a_knock_out_discards_cards_then_the_prize_is_taken_then_the_active_is_r
     table = scenario(
         ruleset, you="Arcanine + RRRR", opponent="Sentret", their_bench="Meowth; Pikachu"
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Fire Mane")
     assert table.their.discard == ["Sentret"]
     assert len(table.your.prizes) == 5
     assert not table.their.has_active
     table.choose("Meowth")
-    after = [line for line in story.lines if line.split()[0] in ("Knock", "Prize", "switch")]
+    after = [line for line in log.lines if line.split()[0] in ("Knock", "Prize", "switch")]
     assert after == ["Knock Out Sentret", "Prize you", "switch Meowth"]
 
 
@@ -234,11 +234,11 @@ def test_sudden_death_follows_if_the_last_pokemon_of_both_players_leave_play_tog
         deck_size=7,
         coins="H",
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Take Away")
     assert table.winner == ""
     assert table.game.sudden_death_round == 1
-    assert "Prize you" not in story.lines
+    assert "Prize you" not in log.lines
 
 
 # -- Knock Outs by an unfinished effect ----------------------------------------------------------
@@ -256,14 +256,14 @@ def test_a_power_that_knocks_out_its_own_pokemon_continues_after_prize_and_promo
         choices=["Flaaffy", "Flaaffy", "Flaaffy", "Sentret", "done"],
         coins="T",
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.power("Energymite")
     assert table.your.active.name == "Flaaffy"
     assert table.your.active.energy == "LL"
     assert table.your.bench[0].energy == "L"
     assert len(table.their.prizes) == 5
     assert sorted(table.your.discard) == ["Bill", "Bill", "Bill", "Electrode", "Rainbow Energy"]
-    assert story.lines[:4] == [
+    assert log.lines[:4] == [
         "power Electrode Energymite",
         "Knock Out Electrode",
         "Prize opponent",
@@ -315,13 +315,13 @@ def test_if_an_attack_knocks_out_both_actives_the_next_player_chooses_first(rule
         opponent="Jynx",
         their_bench="Pikachu; Meowth",
     )
-    story = story_of(table)
+    log = event_lines_of(table)
     table.attack("Super Explosion")
     assert table.player_to_act == "opponent"
     table.choose("Pikachu")
     assert table.player_to_act == "you"
     table.choose("Meowth")
-    order = [line for line in story.lines if line.split()[0] in ("Knock", "Prize", "switch")]
+    order = [line for line in log.lines if line.split()[0] in ("Knock", "Prize", "switch")]
     assert order == [
         "Knock Out Jynx",
         "Knock Out Weezing",

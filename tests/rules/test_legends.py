@@ -10,34 +10,13 @@ from playmat import testing
 from playmat.engine.constants import DECK, HAND, LOST_ZONE
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
-from playmat.vocabulary.amounts import Fixed
-from playmat.vocabulary.card_ops import TO_BENCH, SearchDeck
-from playmat.vocabulary.declarations import item
-from playmat.vocabulary.dsl import POKEMON, a, one, recover
-from playmat.vocabulary.filters import ANY_POKEMON_CARD
-from playmat.vocabulary.in_play_ops import Devolve, ReturnToHand
-from playmat.vocabulary.targets import OPPOSING, YOUR_POKEMON
 from tests.support import kinds
-from tests.support.custom_ops import HealUnevolved
+from tests.support.made_up import CALLING, CARING, FISHING, LEAVING, UNDOING
 from tests.support.openings import both_eras
 
 PAIR = "hgss1-113, hgss1-114"
 HALVES = ["Lugia LEGEND", "Lugia LEGEND"]
 UPPER, LOWER = "hgss1-113", "hgss1-114"
-
-
-FISHING = item("made-up-fishing", "Fishing", recover(a(POKEMON)))
-CALLING = item("made-up-calling", "Calling", SearchDeck(ANY_POKEMON_CARD, Fixed(1), True, TO_BENCH))
-UNDOING = item("made-up-undoing", "Undoing", Devolve(one(OPPOSING)))
-CARING = item("made-up-caring", "Caring", HealUnevolved(30))
-LEAVING = [
-    item(
-        f"made-up-leaving{destination}",
-        f"Leaving {destination}",
-        ReturnToHand(one(YOUR_POKEMON), destination),
-    )
-    for destination in (HAND, DECK, LOST_ZONE)
-]
 
 
 scenario = partial(

@@ -7,53 +7,12 @@ from functools import partial
 import pytest
 
 from playmat import testing
-from playmat.engine.constants import FIGHTING, GRASS, POISONED
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS
 from playmat.testing.markers import rule
 from playmat.testing.scenario import YOU, ScenarioSide
-from playmat.vocabulary.declarations import attack, item, once_each_turn, pokemon, power
-from playmat.vocabulary.dsl import (
-    ALL,
-    afflict,
-    another,
-    any_number_of,
-    energy_card,
-    move_energy,
-    when_energy_attached,
-)
-from playmat.vocabulary.targets import DEFENDING, THIS, YOUR_ACTIVE, YOUR_POKEMON
+from tests.support.made_up import GALE, SIGNALLER, TAGGER
 
-TAGGER = pokemon(
-    "made-up-tagger",
-    "Tagger",
-    FIGHTING,
-    90,
-    texts=[
-        power("Tag", once_each_turn, move_energy(ALL, YOUR_ACTIVE, THIS, FIGHTING)),
-        attack("Nudge", "C", 10),
-    ],
-)
-SIGNALLER = pokemon(
-    "made-up-signaller",
-    "Signaller",
-    GRASS,
-    70,
-    texts=[
-        power(
-            "Signal",
-            when_energy_attached(),
-            afflict(DEFENDING, POISONED),
-            blocked_by_conditions=True,
-        ),
-        attack("Nudge", "C", 10),
-    ],
-)
-GALE = item(
-    "made-up-gale",
-    "Gale",
-    move_energy(any_number_of(energy_card()), YOUR_POKEMON, another(YOUR_POKEMON)),
-)
 scenario = partial(testing.scenario, cards=[TAGGER, SIGNALLER, GALE])
 
 

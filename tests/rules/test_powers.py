@@ -16,7 +16,7 @@ from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.cards import CardParser
 from playmat.testing.markers import rule
 from tests.support import hook_cards
-from tests.support.story import story_of
+from tests.support.event_lines import event_lines_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
@@ -254,9 +254,9 @@ def test_every_power_is_either_activated_or_consists_of_modifiers():
 @both_eras
 def test_each_use_of_a_power_is_reported_with_the_pokemon_and_its_power(ruleset: Ruleset):
     table = scenario(ruleset, you="Helper", your_bench="Noctowl", opponent="Sentret")
-    story = story_of(table)
+    log = event_lines_of(table)
     table.power("Fetch").power("Night Sight")
-    assert story.lines == ["power Helper Fetch", "power Noctowl Night Sight"]
+    assert log.lines == ["power Helper Fetch", "power Noctowl Night Sight"]
     option = scenario(ruleset, you="Helper", opponent="Sentret").option("power Fetch")
     assert (option.text, option.name, option.place) == ("Fetch", "Helper", "active")
 

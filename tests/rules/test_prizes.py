@@ -10,7 +10,7 @@ from playmat import testing
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
 from tests.support import hook_cards
-from tests.support.story import story_of
+from tests.support.event_lines import event_lines_of
 
 both_eras = pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
 
@@ -205,7 +205,7 @@ def test_if_both_are_knocked_out_the_next_player_takes_the_prize_first(
     )
     for _ in range(later):
         table.end_turn()
-    story = story_of(table)
+    log = event_lines_of(table)
     table.end_turn()
-    prizes = [line for line in story.lines if line.startswith("Prize")]
+    prizes = [line for line in log.lines if line.startswith("Prize")]
     assert prizes == (["Prize you", "Prize opponent"] if later else ["Prize opponent", "Prize you"])

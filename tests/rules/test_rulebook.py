@@ -25,7 +25,7 @@ from playmat.rulebook import (
     interpretation,
     rule,
 )
-from playmat.rulebook.interpretations import interpretations, is_interpretation
+from playmat.rulebook.interpretations import catalog, is_interpretation
 from playmat.rulebook.rules import BOOKS, rules
 from playmat.testing import markers
 
@@ -35,7 +35,7 @@ SOURCE = re.compile(rf"({'|'.join([b for books in BOOKS.values() for b in books]
 
 def test_every_rule_is_in_the_catalog_once():
     ids = [found.id for found in rules()]
-    assert len(ids) == len(set(ids)) == 346
+    assert len(ids) == len(set(ids))
     assert rule("zone.bench-max") in rules()
 
 
@@ -43,11 +43,12 @@ def test_every_rule_is_in_the_catalog_once():
 @pytest.mark.parametrize("found", rules(), ids=[found.id for found in rules()])
 def test_a_rule_has_a_summary_a_check_and_a_page_for_each_of_its_eras(found):
     assert found.summary.endswith(".")
+    assert not re.search(r"\b(?:cannot|(?:is|are|do|does|did) not)\b", found.summary)
     assert found.check.endswith(".")
     assert set(found.eras) <= set(BOOKS)
     assert all(SOURCE.fullmatch(source) for source in found.sources)
     for era in BOOKS:
-        cited = found.book_and_page(era)
+        cited = found.citation(era)
         assert cited.startswith(BOOKS[era]) == (era in found.eras), cited
 
 
@@ -71,10 +72,10 @@ def test_an_id_ends_in_an_era_only_if_the_other_era_has_its_own_rule():
 
 
 def test_a_rule_has_a_book_and_page_for_an_era():
-    assert rule("deck.copies-4").book_and_page("HGSS") == "HeartGold SoulSilver p.17"
-    assert rule("deck.copies-4").book_and_page("XY") == "Kalos Starter Set p.21, 22"
+    assert rule("deck.copies-4").citation("HGSS") == "HeartGold SoulSilver p.17"
+    assert rule("deck.copies-4").citation("XY") == "Kalos Starter Set p.21, 22"
     with pytest.raises(PlaymatError, match="unknown era 'BW'; use HGSS or XY"):
-        rule("deck.copies-4").book_and_page("BW")
+        rule("deck.copies-4").citation("BW")
 
 
 def test_an_unknown_rule_is_reported_with_the_most_similar_ids():
@@ -89,17 +90,19 @@ def test_a_rule_of_one_era_is_carried_over_to_the_other():
     )
 
 
-def test_there_are_83_interpretations_in_order():
-    assert [r.id for r in interpretations()] == [f"D{number:02}" for number in range(1, 84)]
-    assert interpretation("D33") is interpretations()[32]
-    for r in interpretations():
+def test_the_interpretations_are_numbered_in_order():
+    found = list(catalog().values())
+    assert [r.id for r in found] == [f"D{n:02}" for n in range(1, len(found) + 1)]
+    assert interpretation("D33") is found[32]
+    for r in found:
         assert r.point.endswith("."), r
         assert r.answer.endswith("."), r
 
 
 def test_an_unknown_interpretation_is_reported_with_the_last_one():
-    with pytest.raises(UnknownRule, match="no interpretation 'D84'; the last is D83"):
-        interpretation("D84")
+    last = list(catalog())[-1]
+    with pytest.raises(UnknownRule, match=f"no interpretation 'D999'; the last is {last}"):
+        interpretation("D999")
 
 
 def test_a_ruleset_parameter_and_its_interpretation_refer_to_each_other(root: Path):
@@ -110,7 +113,7 @@ def test_a_ruleset_parameter_and_its_interpretation_refer_to_each_other(root: Pa
         for field in re.finditer(r"^    (\w+): \w+  # (.*)$", source, re.M)
         for id in re.findall(r"D\d\d", field[2])
     }
-    switches = {r.id: r.parameter for r in interpretations() if r.parameter}
+    switches = {r.id: r.parameter for r in catalog().values() if r.parameter}
     assert named.items() <= switches.items()
     assert set(switches.values()) <= {field.name for field in dataclasses.fields(Ruleset)}
 

@@ -1,4 +1,4 @@
-"""Official rulings on questions that the rulebooks and cards leave open."""
+"""Official rulings on points that the rulebooks and cards leave open."""
 
 from __future__ import annotations
 

@@ -8,11 +8,10 @@ import pytest
 
 from playmat import Game, pool, testing, theme_deck
 from playmat.engine.constants import POKEMON, TYPE_LETTERS
-from playmat.errors import PlaymatError
+from playmat.errors import CardError, PlaymatError
 from playmat.rulebook import HGSS, Ruleset
 from playmat.testing.markers import rule
 from playmat.vocabulary.declarations import attack
-from playmat.vocabulary.validation import CardError
 from tests.support import openings
 from tests.support.openings import both_eras, deal, open_game
 

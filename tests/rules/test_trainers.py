@@ -10,17 +10,11 @@ from playmat import testing
 from playmat.engine.constants import HAND
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.markers import rule
-from playmat.vocabulary.declarations import item
-from playmat.vocabulary.dsl import one
-from playmat.vocabulary.in_play_ops import ReturnToHand
-from playmat.vocabulary.targets import YOUR_POKEMON
 from tests.support import kinds
+from tests.support.made_up import LEAVING
 from tests.support.openings import both_eras
 
-SCOOP = item("made-up-scoop", "Scoop", ReturnToHand(one(YOUR_POKEMON), HAND))
-
-
-scenario = partial(testing.scenario, cards=[*kinds.CARDS, SCOOP])
+scenario = partial(testing.scenario, cards=[*kinds.CARDS, *LEAVING])
 
 
 # -- Trainer cards and Items -------------------------------------------------------------------
@@ -199,10 +193,10 @@ def test_an_attached_trainer_card_leaves_play_with_its_pokemon():
         you="Meowth + GGG",
         your_bench="Sentret",
         opponent="Sentret",
-        your_hand="PlusPower, Scoop",
+        your_hand=f"PlusPower, Leaving {HAND}",
         choices=["your active", "your active"],
     )
-    table.play("PlusPower").play("Scoop")
+    table.play("PlusPower").play(f"Leaving {HAND}")
     assert table.your.active.name == "Sentret"
     assert table.your.hand == ["Grass Energy"] * 3 + ["Meowth", "PlusPower"]
     table.end_turn()

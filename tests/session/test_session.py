@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from random import Random
 
 import pytest
@@ -175,6 +176,28 @@ def test_a_setup_is_read_back_from_json():
 def test_text_that_is_not_a_setup_is_refused(text):
     with pytest.raises(PlaymatError, match="not a match setup"):
         MatchSetup.from_json(text)
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"seed": "7"}, "setup.seed: expected a whole number, not '7'"),
+        ({"seed": True}, "setup.seed: expected a whole number, not true"),
+        ({"seed": 1.5}, "setup.seed: expected a whole number, not 1.5"),
+        ({"best_of": 1.9}, "setup.best_of: expected a whole number, not 1.9"),
+        ({"decks": [1, 2]}, r"setup.decks\[0\]: expected text, not 1"),
+        ({"decks": "ab"}, "setup.decks: expected a list, not 'ab'"),
+        ({"seats": ["human"]}, "setup.seats: expected 2 values, not 1"),
+        ({"ruleset": None}, "setup.ruleset: expected text, not null"),
+        ({"pace": "slow"}, "setup.pace: expected a number, not 'slow'"),
+        ({"tempo": 1}, "setup: unknown key 'tempo'; known are decks, ruleset"),
+    ],
+)
+def test_a_setup_with_a_value_of_another_type_is_refused_with_its_place(change, sentence):
+    data = json.loads(MatchSetup(seed=2**70).to_json())
+    assert MatchSetup.from_json(json.dumps(data)).seed == 2**70
+    with pytest.raises(PlaymatError, match=f"not a match setup: {sentence}"):
+        MatchSetup.from_json(json.dumps(data | change))
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,15 @@
-"""Cards for the tests of cards: real ones outside the pool, and made-up ones."""
+"""Stand-ins for the tests of cards, with all of their effects; and what a player knows."""
 
 from __future__ import annotations
 
 import pytest
-from mypy_extensions import i64
 
-from playmat.engine.cards import Op
 from playmat.engine.constants import (
     COLORLESS,
     DARKNESS,
     DISCARD,
-    DONE,
     FIGHTING,
     FIRE,
-    HAND,
     LIGHTNING,
     METAL,
     PRIME,
@@ -21,26 +17,14 @@ from playmat.engine.constants import (
     WATER,
     bit,
 )
-from playmat.engine.game_state import GameState
 from playmat.engine.knowledge import knows
-from playmat.engine.movement import evolve, take
-from playmat.engine.state import Effect
 from playmat.testing import Scenario
 from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.card_ops import MoveFromHand
 from playmat.vocabulary.conditions import AnyInPlay
-from playmat.vocabulary.declarations import (
-    attack,
-    item,
-    once_each_turn,
-    pokemon,
-    power,
-    stadium,
-    supporter,
-)
+from playmat.vocabulary.declarations import attack, item, once_each_turn, pokemon, power, supporter
 from playmat.vocabulary.dsl import (
     add_damage,
-    attacks_cost_nothing,
     draw,
     each_player,
     energy_card,
@@ -54,57 +38,61 @@ from playmat.vocabulary.dsl import (
     their_next_turn,
 )
 from playmat.vocabulary.pokemon_ops import PutCounters
-from playmat.vocabulary.targets import ANY_POKEMON, OPPOSING, OPPOSING_BENCH, THIS, Choice
+from playmat.vocabulary.targets import OPPOSING, OPPOSING_BENCH, THIS, Choice
 from tests.support.hidden import unplaced
+from tests.support.made_up import FORCED_EVOLUTION, FREE_ATTACKS
 
+KINGDRA = pokemon(
+    "hgss2-85",
+    "Kingdra",
+    WATER,
+    130,
+    stage=2,
+    evolves_from="Seadra",
+    weakness=LIGHTNING,
+    retreat=1,
+    tags=PRIME,
+    rarity="Rare Prime",
+    texts=[
+        power("Spray Splash", once_each_turn, PutCounters(1, one(OPPOSING))),
+        attack("Dragon Steam", "W", 60, if_(AnyInPlay(OPPOSING.of(FIRE)), add_damage(-40))),
+    ],
+)
+JOLTEON = pokemon(
+    "hgss3-28",
+    "Jolteon",
+    LIGHTNING,
+    80,
+    stage=1,
+    evolves_from="Eevee",
+    weakness=FIGHTING,
+    resistance=METAL,
+    rarity="Uncommon",
+    texts=[
+        attack(
+            "Agility",
+            "C",
+            20,
+            flip(heads=their_next_turn(prevent_effects(THIS))),
+        ),
+        attack("Mach Bolt", "LLC", 70),
+    ],
+)
+GASTLY = pokemon(
+    "hgss4-63",
+    "Gastly",
+    PSYCHIC,
+    50,
+    weakness=DARKNESS,
+    resistance=COLORLESS,
+    retreat=1,
+    rarity="Common",
+    texts=[attack("Sneaky Placement", "P", PutCounters(1, one(OPPOSING)))],
+)
 REAL = (
-    pokemon(
-        "hgss2-85",
-        "Kingdra",
-        WATER,
-        130,
-        stage=2,
-        evolves_from="Seadra",
-        weakness=LIGHTNING,
-        retreat=1,
-        tags=PRIME,
-        rarity="Rare Prime",
-        texts=[
-            power("Spray Splash", once_each_turn, PutCounters(1, one(OPPOSING))),
-            attack("Dragon Steam", "W", 60, if_(AnyInPlay(OPPOSING.of(FIRE)), add_damage(-40))),
-        ],
-    ),
-    pokemon(
-        "hgss3-28",
-        "Jolteon",
-        LIGHTNING,
-        80,
-        stage=1,
-        evolves_from="Eevee",
-        weakness=FIGHTING,
-        resistance=METAL,
-        rarity="Uncommon",
-        texts=[
-            attack(
-                "Agility",
-                "C",
-                20,
-                flip(heads=their_next_turn(prevent_effects(THIS))),
-            ),
-            attack("Mach Bolt", "LLC", 70),
-        ],
-    ),
-    pokemon(
-        "hgss4-63",
-        "Gastly",
-        PSYCHIC,
-        50,
-        weakness=DARKNESS,
-        resistance=COLORLESS,
-        retreat=1,
-        rarity="Common",
-        texts=[attack("Sneaky Placement", "P", PutCounters(1, one(OPPOSING)))],
-    ),
+    KINGDRA,
+    JOLTEON,
+    GASTLY,
     supporter(
         "hgss2-75",
         "Engineer's Adjustments",
@@ -126,34 +114,7 @@ REAL = (
 )
 
 
-class EvolveTheirActive(Op):
-    """The opponent's Active Pokémon evolves into the first fitting card in that player's hand."""
-
-    __slots__ = ()
-
-    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        p = g.players[1 - e.you]
-        active = p.active
-        assert active is not None
-        for card in p.hand:
-            if g.definitions[card].origin_key == active.top.name_key:
-                take(g, card, HAND)
-                evolve(g, active, card)
-                break
-        return DONE
-
-
-MADE_UP = (
-    item("made-up-forced-evolution", "Forced Evolution", EvolveTheirActive()),
-    stadium(
-        "made-up-free-attacks",
-        "Free Attacks",
-        attacks_cost_nothing(ANY_POKEMON),
-    ),
-)
-
-
-STAND_INS = (*REAL, *MADE_UP)
+STAND_INS = (*REAL, FORCED_EVOLUTION, FREE_ATTACKS)
 
 CONDITIONS = ("asleep", "burned", "confused", "paralyzed", "poisoned")
 UNDER_A_CONDITION = pytest.mark.parametrize("condition", CONDITIONS)

@@ -78,7 +78,7 @@ class MoreDamage(Modifier):
         self.n: i64 = n
         self.type: i64 = type  # only on a Pokémon of this type
 
-    def modify_damage(
+    def modify_damage_dealt(
         self,
         g: GameState,
         bound: BoundModifier,
@@ -104,7 +104,7 @@ class LessDamage(Modifier):
         self.type: i64 = type
         self.by_opponent: bool = by_opponent
 
-    def modify_damage(
+    def modify_damage_taken(
         self,
         g: GameState,
         bound: BoundModifier,
@@ -130,8 +130,8 @@ class LegendsGetHP(Modifier):
         super().__init__(HOOK_HP, 1)
         self.n: i64 = n
 
-    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
-        return value + self.n if pokemon.top.is_legend() else value
+    def modify_hp(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, hp: i64) -> i64:
+        return hp + self.n if pokemon.top.is_legend() else hp
 
 
 class SmallerBench(Modifier):

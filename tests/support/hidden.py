@@ -95,8 +95,6 @@ def exchange(g: Game, viewer: int, pairs: list[tuple[int, int]], chance: Random)
     for e in other.stack:
         e.picked = move_cards(e.picked)
         e.moved = move_cards(e.moved)
-        if len(e.moved) and e.last_key == g.keys[exchanged[e.moved[-1]]]:
-            e.last_key = g.keys[e.moved[-1]]  # the key of the card taken last
     knowledge = list(other.knowledge)
     for word in range(4):
         knowledge[word] = move_mask(knowledge[word], word & 1)

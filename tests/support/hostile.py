@@ -34,7 +34,7 @@ class Peeper(First):
         hands = [
             sorted(world.definitions[c].id for c in world.players[other].hand) for world in worlds
         ]
-        if not view.seen.players[other].hand or hands[0] == hands[1] == hands[2]:
+        if not view._state.players[other].hand or hands[0] == hands[1] == hands[2]:
             return options[0]
         raise ValueError("a hand is hidden")
 
@@ -67,7 +67,7 @@ class Inventor:
     """Answers with an option that wasn't offered."""
 
     def choose(self, view, options, budget):
-        return Option(view.seen, max(option.code for option in options) + 1)
+        return Option(view._state, max(option.code for option in options) + 1)
 
 
 class Sleeper:
@@ -81,7 +81,7 @@ class Spinner:
             pass
 
 
-class Hog:
+class MemoryUser:
     def choose(self, view, options, budget):
         return options[len(bytearray(EIGHT_GIGABYTES)) and 0]
 
@@ -91,7 +91,7 @@ class Ender:
         os._exit(3)
 
 
-class Suicide:
+class SelfKiller:
     def choose(self, view, options, budget):
         os.kill(os.getpid(), signal.SIGKILL)
 

@@ -5,11 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
+from playmat.cards import pool
 from playmat.decks import Deck, theme_decks
-from playmat.engine.constants import END_TURN, RETREAT, USE_ATTACK
+from playmat.engine.constants import END_TURN, ENERGY, POKEMON, RETREAT, USE_ATTACK
 from playmat.engine.game import Game
 from playmat.rulebook import HGSS, XY, Ruleset
-from playmat.testing.random_decks import mixed_deck
+from playmat.testing.random_decks import (
+    COPIES,
+    POKEMON_CARDS,
+    SIZE,
+    TRAINER_CARDS,
+    DeckBuilder,
+    mixed_deck,
+    pokemon_among,
+    special_energy_among,
+    trainers_among,
+)
 
 RULESETS = (HGSS, XY)
 ENDING = (END_TURN, USE_ATTACK, RETREAT)
@@ -19,6 +30,33 @@ def deck(n: int) -> Deck:
     """Return a theme deck, or after the last of them a deck that mixes all cards of the pool."""
     themes = theme_decks()
     return themes[n] if n < len(themes) else mixed_deck(n)
+
+
+def decks_with_all_cards() -> list[Deck]:
+    """Return a few legal decks that together contain every card of the pool."""
+    known = list(pool().cards.values())
+    chance = Random(0)
+    left = dict.fromkeys([c for c in known if c.definition.kind != ENERGY])
+    energy = dict.fromkeys([c for c in known if c.definition.kind == ENERGY])
+    decks: list[Deck] = []
+    while left or energy:
+        builder = DeckBuilder(known, chance)
+        for card in [*pokemon_among(left), *trainers_among(left)]:
+            trainer = card.definition.kind != POKEMON
+            if len(builder) < (POKEMON_CARDS + TRAINER_CARDS if trainer else POKEMON_CARDS):
+                builder.add_line(card, 2)
+        if not any(c.definition.is_basic() for c in builder.counts):
+            basics = [c for c in pokemon_among(known) if c.definition.is_basic()]
+            builder.add_line(chance.choice(basics), COPIES)
+        for card in [*special_energy_among(known), *energy]:
+            if len(builder) < SIZE - len(set(energy)) // 2:
+                builder.add(card)
+        builder.add_energy()
+        decks.append(Deck(f"all cards {len(decks) + 1}", builder.counts))
+        for card in builder.counts:
+            left.pop(card, None)
+            energy.pop(card, None)
+    return decks
 
 
 def game(first: int, second: int, ruleset: Ruleset, seed: int) -> Game:

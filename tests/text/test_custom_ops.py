@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Optional
-
-from mypy_extensions import i64
+from typing import TYPE_CHECKING
 
 from playmat import HGSS, EventLog, testing
 from playmat.agents.evaluation import action_weights
@@ -13,163 +11,15 @@ from playmat.agents.heuristics import HeuristicPolicy
 from playmat.agents.summary_cache import effect_summary
 from playmat.cli.screen.card_picker import card_picker, picker_menu
 from playmat.engine.cards import Op
-from playmat.engine.choices import HEALED, CardChoice, PokemonChoice
-from playmat.engine.constants import (
-    CARD,
-    DECK,
-    DONE,
-    HAND,
-    LABEL,
-    LIGHTNING,
-    PHASE_DAMAGE,
-    PICK_POKEMON,
-    STOP,
-    code,
-    key_in,
-    place_in,
-    place_of,
-)
-from playmat.engine.damage import deal
-from playmat.engine.effect_summary import EffectSummary
-from playmat.engine.knowledge import saw_whole_deck
-from playmat.engine.movement import copy_of, distinct, heal, move, shuffle
-from playmat.engine.run_loop import ask
-from playmat.engine.state import Effect
-from playmat.engine.vectors import append, vec
 from playmat.lab.state_keys import state_key
 from playmat.session.presentation import chooses_none
 from playmat.testing import Scenario
 from playmat.testing.mutations import mutations_of
 from playmat.text import describe_option, prompt_text
-from playmat.vocabulary.card_ops import card_prompt
-from playmat.vocabulary.declarations import attack, item, pokemon
-from playmat.vocabulary.grammar import MINE, Clause, TextContext, Whose, command
+from tests.support.made_up import BATH, SHOVEL, WAVER, Dig
 
 if TYPE_CHECKING:
-    from playmat.engine.game_state import GameState
-
-
-class Dig(Op):
-    """Put up to 3 cards from your deck into your hand. Register: `moved` the cards."""
-
-    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        if pc == 0:
-            e.moved = vec[i64]()
-            saw_whole_deck(g, e.you, e.you)
-        return ask(g, e, e.you, 1)
-
-    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
-        out = vec[i64]()
-        for c in distinct(g, g.players[e.you].deck):
-            out = append(out, code(CARD, g.keys[c], DECK, 1 + e.you, 0))
-        return append(out, STOP)
-
-    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
-        if option != STOP:
-            card = copy_of(g, g.players[e.you].deck, key_in(option))
-            move(g, card, DECK, HAND, False)
-            e.moved = append(e.moved, card)
-            if len(e.moved) < 3:
-                return 1
-        shuffle(g, e.you)
-        return DONE
-
-    def prompt(self, g: GameState, e: Effect) -> str:
-        return card_prompt(self.card_choice(g, e)).replace("choose", "find")
-
-    def answer_text(self, option) -> str:
-        return "Dig up {card}" if option.kind == "card" else "Put the shovel away"
-
-    def card_choice(self, g: GameState, e: Effect) -> CardChoice:
-        return CardChoice(DECK, HAND, 0, 3, len(e.moved))
-
-    def choosable_cards(self, g: GameState, e: Effect) -> vec[i64]:
-        return g.players[e.you].deck
-
-    def summarize(self, summary: EffectSummary, chance: float) -> None:
-        summary.searches += 3 * chance
-        summary.moves_cards = True
-
-    def shuffled_deck(self, e: Effect) -> i64:
-        return e.you
-
-    def clauses(self, context: TextContext) -> list[Clause]:
-        return [command("dig", "up to 3 cards out of", Whose(MINE, "deck"))]
-
-
-class Soothe(Op):
-    """Heal 20 damage from one of your Pokémon, and choose how."""
-
-    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        return ask(g, e, e.you, 1)
-
-    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
-        if pc == 2:
-            return append(append(vec[i64](), code(LABEL, 0, 0, 0, 0)), code(LABEL, 0, 0, 0, 1))
-        out = vec[i64]()
-        for slot in range(1 + len(g.players[e.you].bench)):
-            out = append(out, code(PICK_POKEMON, 0, place_of(e.you, slot), 0, 0))
-        return out
-
-    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
-        if pc == 1:
-            heal(g, g.at(place_in(option)), 20)
-            return ask(g, e, e.you, 2)
-        return DONE
-
-    def label(self, n: int) -> str:
-        return ("a warm bath", "a cold bath")[n]
-
-    def pokemon_choice(self, g: GameState, e: Effect) -> Optional[PokemonChoice]:
-        return PokemonChoice(HEALED)
-
-
-class Shockwave(Op):
-    """Damage each of the opponent's Benched Pokémon."""
-
-    def __init__(self, n: int) -> None:
-        super().__init__()
-        self.phase = PHASE_DAMAGE
-        self.atomic = True
-        self.n = n
-
-    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        deal(g, e, vec[i64]([name for name, _ in self.targets_now(g, e)]), self.n)
-        return DONE
-
-    def targets_now(self, g: GameState, e: Effect) -> list[tuple[int, int]]:
-        return [(m.id, self.n) for m in g.players[1 - e.you].bench]
-
-
-class ByTurn(Op):
-    """Do one thing on odd turns and another on even turns."""
-
-    def __init__(self, odd: Op, even: Op) -> None:
-        super().__init__()
-        self.phase = PHASE_DAMAGE
-        self.atomic = True
-        self.odd = odd
-        self.even = even
-
-    def children(self) -> list[Op]:
-        return [self.odd, self.even]
-
-    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        return self.branches_now(g, e)[0].step(g, e, pc)
-
-    def branches_now(self, g: GameState, e: Effect) -> list[Op]:
-        return [self.odd if g.turn % 2 else self.even]
-
-
-WAVER = pokemon(
-    "made-up-1",
-    "Waver",
-    LIGHTNING,
-    60,
-    texts=[attack("Wave", "C", ByTurn(Shockwave(10), Shockwave(30)))],
-)
-SHOVEL = item("made-up-shovel", "Shovel", Dig())
-BATH = item("made-up-bath", "Bath", Soothe())
+    pass
 
 
 scenario = partial(testing.scenario, cards=[SHOVEL, BATH, WAVER])

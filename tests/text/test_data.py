@@ -20,7 +20,7 @@ from playmat.vocabulary.conditions import SameHandSize
 from playmat.vocabulary.declarations import item
 from playmat.vocabulary.dsl import SAME_HAND_SIZE, add_damage, afflict, energy_on, flip, if_
 from playmat.vocabulary.targets import THIS, YOUR_POKEMON, Group
-from tests.support.cameos import CAMEOS
+from tests.support.cards import KINGDRA
 
 
 def test_a_pokemon_has_all_its_facts():
@@ -81,13 +81,13 @@ def test_an_energy_card_has_the_energy_it_provides():
 
 
 def test_tags_halves_and_prizes_are_included():
-    assert card_data(CAMEOS["GENGAR"], HGSS)["subtypes"] == ["Stage 2", "Prime"]
+    assert card_data(KINGDRA, HGSS)["subtypes"] == ["Stage 2", "Prime"]
     assert card_data(card("hgss1-112"), HGSS)["half"] == "lower"
     assert card_data(card("hgss1-111"), HGSS)["subtypes"] == ["LEGEND"]
 
 
 def test_the_condition_for_playing_a_card_is_included():
-    made = item("own-1", "Own Item", flip(heads=afflict(THIS, ASLEEP)), only_if=SameHandSize())
+    made = item("own-item", "Own Item", flip(heads=afflict(THIS, ASLEEP)), only_if=SameHandSize())
     (effect,) = card_data(made, HGSS)["effects"]
     assert effect["only_if"] == {"is": "SameHandSize"}
 

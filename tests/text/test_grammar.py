@@ -477,7 +477,7 @@ ATTACKS: list[tuple[list[Op], str, str]] = [
             )
         ],
         "",
-        "Flip a coin. If heads, during your opponent's next turn they can't play Trainer cards"
+        "Flip a coin. If heads, during your opponent's next turn, they can't play Trainer cards"
         " from their hand and this Pokémon takes 30 less damage from attacks.",
     ),
     (
@@ -650,7 +650,7 @@ def test_attack_text(ops: list[Op], printed: str, text: str):
     assert text_of(*ops, printed=printed) == text
 
 
-# -- powers, Bodies, Abilities ---------------------------------------------------------------------
+# -- Poké-Powers, Poké-Bodies, Abilities ---------------------------------------------------------
 GUARD = " You can't use this power if this Pokémon has a Special Condition."
 POWERS: list[tuple[Power, str]] = [
     (
@@ -1030,5 +1030,5 @@ def test_a_custom_op_is_joined_with_others():
     assert text_of(EachPlayer(Juggle())) == "Starting with you, each player juggles 3 cards."
     assert text_of(flip(heads=Juggle())) == "Flip a coin. If heads, juggle 3 cards."
     assert text_of(Juggle(), Proclaim()) == "Juggle 3 cards. Hear, hear."
-    made = pokemon("own-11", "Juggler", COLORLESS, 50, texts=[attack("Act", "C", Juggle())])
+    made = pokemon("own-15", "Juggler", COLORLESS, 50, texts=[attack("Act", "C", Juggle())])
     assert card_text(made, HGSS) == [("Act", "Juggle 3 cards.")]

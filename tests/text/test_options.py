@@ -7,18 +7,12 @@ from random import Random
 import pytest
 
 from playmat import HGSS, XY, ExternalChance, Game, theme_deck, theme_decks
-from playmat.engine.options import KINDS
 from playmat.testing import scenario
 from playmat.text import describe_option, prompt_text
-from playmat.text.options import ANSWERS
 
 
 def answers(table) -> list[str]:
     return [describe_option(option) for option in table.game.options]
-
-
-def test_every_kind_of_option_has_a_description():
-    assert set(ANSWERS) == {entry.name for entry in KINDS.values()}
 
 
 def test_the_actions_of_a_turn_describe_their_outcome():

@@ -9,7 +9,7 @@ from playmat.rulebook.rulesets import HGSS, XY
 from playmat.text import Search, card_text
 from playmat.text.facts import all_prints, group_prints
 from playmat.text.search import SearchError, contains, matching_prints, normalize
-from tests.support.cameos import CAMEOS
+from tests.support.hook_cards.triggers import GENGAR_43
 
 
 def names(search: Search) -> list[str]:
@@ -140,4 +140,4 @@ def test_prints_of_one_card_and_halves_of_a_legend_are_grouped():
     groups = group_prints([upper, ball, bill, lower, again])
     assert groups == [[upper, lower], [ball, again], [bill]]
     assert all_prints(again) == [ball, again]
-    assert all_prints(CAMEOS["GENGAR_43"]) == [CAMEOS["GENGAR_43"]]
+    assert all_prints(GENGAR_43) == [GENGAR_43]

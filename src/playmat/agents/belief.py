@@ -12,10 +12,11 @@ from playmat.engine.cards import Card
 from playmat.engine.constants import BASIC_ENERGY, ENERGY, POKEMON, bit
 from playmat.engine.game import View
 from playmat.engine.redaction import HIDDEN, listed_identities
+from playmat.engine.views import state_of
 
 Belief = list[tuple[list[Card], float]]
-MAX_COPIES = 4  # of cards with the same name, except basic Energy cards (deck.copies-4)
-ENERGY_CARDS = 22  # of 60, in a deck of which little has been seen
+MAX_COPIES = 4  # copies of a card, except basic Energy cards (deck.copies-4)
+ENERGY_CARDS = 22  # number in a deck of 60 of which little has been seen
 
 
 def infer_belief(view: View, known: bool = True) -> Belief | None:
@@ -26,10 +27,10 @@ def infer_belief(view: View, known: bool = True) -> Belief | None:
     plausible list around the cards seen.
     """
     other = 1 - view.viewer
-    if len(view.seen.deck_lists[other]) > 0:
+    if len(view.deck_lists[other]) > 0:
         return None
     seen = seen_cards(view, other)
-    size = sum(1 for id in view.seen.prints[60 * other : 60 * other + 60] if id)
+    size = sum(1 for id in state_of(view).prints[60 * other : 60 * other + 60] if id)
     fitting: Belief = []
     for deck in builtin_decks() if known else ():
         counts = Counter(deck.ids())
@@ -39,13 +40,13 @@ def infer_belief(view: View, known: bool = True) -> Belief | None:
 
 
 def likelihood(counts: Mapping[str, int], seen: Mapping[str, int]) -> float:
-    """Return the likelihood of seeing these cards of a list, up to a factor all lists share."""
+    """Return the likelihood of seeing these cards of a list, up to a factor shared by all lists."""
     return float(prod(comb(counts[id], n) for id, n in seen.items()))
 
 
 def seen_cards(view: View, player: int) -> dict[str, int]:
     """Return how many copies of each print of a player's deck the viewer knows."""
-    seen = view.seen
+    seen = state_of(view)
     found: Counter[str] = Counter()
     for card in range(60 * player, 60 * player + 60):
         if seen.definitions[card] is not HIDDEN and seen.prints[card]:

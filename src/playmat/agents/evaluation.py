@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
 
 # The features with their descriptions and weights: for actions, and for evaluation. Each is the
-# value of one side minus the other's.
+# player's value minus the opponent's.
 FEATURES: Final = (
     ("prizes", "Prize cards taken", 0.45, 0.27),
     ("active_hp", "HP left on the Active Pokémon", 0.6, 0.73),

@@ -16,6 +16,7 @@ from playmat.agents.evaluation import (
 from playmat.agents.heuristics import HeuristicPolicy
 from playmat.engine.game import View
 from playmat.engine.options import Option
+from playmat.engine.views import state_of
 
 
 class GreedyAgent:
@@ -39,14 +40,14 @@ class GreedyAgent:
 
     def chance(self, view: View) -> float:
         """Return the viewer's estimated win probability by the heuristic evaluation."""
-        return win_probability(view.seen, view.viewer, self.weights)
+        return win_probability(state_of(view), view.viewer, self.weights)
 
     def explain(self, view: View) -> list[tuple[str, float]]:
         """Return the terms of the evaluation with their log-odds, largest first.
 
         The sum is the log-odds that the viewer wins.
         """
-        features = features_of(view.seen, view.viewer)
+        features = features_of(state_of(view), view.viewer)
         terms = [
             (words, getattr(self.weights, name) * getattr(features, name))
             for name, words, *_ in FEATURES

@@ -98,7 +98,7 @@ AVERAGE_CARD: Final = 6.0  # value in hand of a card drawn at random
 MAX_STEPS: Final = 60  # decisions after which a trial is abandoned
 CANNOT_ATTACK: Final = 0.6  # log-odds lost by retreating to a Pokémon that can't attack this turn
 KNOCK_OUT_SCORE: Final = 1000.0  # more than the damage of any attack
-CONFUSION_DAMAGE: Final = 30  # to a Confused attacker after tails
+CONFUSION_DAMAGE: Final = 30  # damage to a Confused attacker after tails
 
 
 @final
@@ -197,11 +197,11 @@ class HeuristicPolicy:
         if kind == PLAY_LEGEND or kind == LEVEL_UP:
             return 880.0
         if kind == PUT_ON_BENCH:
-            return 800.0 + float(g.faces[2 * key_in(code) + who].definition.hp) / 100.0
+            return 800.0 + float(g.cards_by_key[2 * key_in(code) + who].definition.hp) / 100.0
         if kind == ATTACH:
             return self.attach_score(g, p, who, code)
         if kind == PLAY:
-            card = g.faces[2 * key_in(code) + who].definition
+            card = g.cards_by_key[2 * key_in(code) + who].definition
             if card.kind == STADIUM or card.play is None:
                 return 300.0
             return self.play_score(g, p, effect_summary(card.play), card.kind == SUPPORTER)
@@ -248,7 +248,7 @@ class HeuristicPolicy:
     def attach_score(self, g: GameState, p: Player, who: i64, code: i64) -> float:
         """Return the priority of attaching an Energy card."""
         m = p.at(place_in(code) & 15)
-        card = g.faces[2 * key_in(code) + who].definition
+        card = g.cards_by_key[2 * key_in(code) + who].definition
         gain = self.energy_gain(g, p, m, card)
         return 500.0 + 10.0 * gain if gain > 0.0 else UNWANTED
 
@@ -441,7 +441,7 @@ class HeuristicPolicy:
 
     def setup_answer(self, g: GameState, who: i64, code: i64) -> float:
         """Return the value of a Pokémon at setup: early attacks and a high HP."""
-        card = g.faces[2 * key_in(code) + who].definition
+        card = g.cards_by_key[2 * key_in(code) + who].definition
         early = 0.0
         for a in card.attacks:
             value = float(a.base) / float(1 + a.total)
@@ -456,7 +456,7 @@ class HeuristicPolicy:
         if other == 0:
             moves = choice is not None and choice.destination == IN_PLAY
             return self.energy_answer(g, moves, who, place, key_in(code))
-        card = g.faces.get(2 * key_in(code) + other - 1)
+        card = g.cards_by_key.get(2 * key_in(code) + other - 1)
         if card is None:
             return 0.0
         value = self.card_value(g, g.players[who], card.definition)

@@ -37,7 +37,6 @@ class AgentSpec:
     spec: str
     make: Callable[..., Agent]
     budget: Budget
-    built_in: bool
     processes: int = 1
 
     def new(self, seed: int = 0) -> Agent:
@@ -92,12 +91,12 @@ def find_agent(spec: str) -> AgentSpec:
         )
     processes = int(several) if star else 1
     if name in BUILT_IN:
-        return AgentSpec(spec, import_factory(spec, BUILT_IN[name][0]), budget, True, processes)
+        return AgentSpec(spec, import_factory(spec, BUILT_IN[name][0]), budget, processes)
     for point in installed_agents():
         if point.name == name:
-            return AgentSpec(spec, import_factory(spec, point.value), budget, False, processes)
+            return AgentSpec(spec, import_factory(spec, point.value), budget, processes)
     if ":" in name:
-        return AgentSpec(spec, import_factory(spec, name), budget, False, processes)
+        return AgentSpec(spec, import_factory(spec, name), budget, processes)
     known = [*agent_names(), "or your own as module:name"]
     raise UnknownAgent(f"no agent named {name!r}{suggestion(name, known, few=True)}")
 

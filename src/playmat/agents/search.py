@@ -14,6 +14,7 @@ from playmat.agents.evaluation import action_weights, evaluation_weights
 from playmat.agents.tree_search import Node, Tree, information_set_key, is_offered
 from playmat.engine.game import Game, View
 from playmat.engine.options import Option
+from playmat.engine.views import state_of
 from playmat.engine.worlds import Belief
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 CPU_CLOCK: Final[Callable[[], float]] = getattr(time, "thread_time", time.perf_counter)
 DEFAULT_BUDGET = Budget(ms=500)
 HORIZON = 10  # turns of a rollout before the position is evaluated
-MIN_SHARE = 0.8  # of the most visits, for an option to be chosen
+MIN_SHARE = 0.8  # share of the most visits that an option needs to be chosen
 MIN_LINE_VISITS = 8  # visits of a node in the expected line
 
 
@@ -109,7 +110,7 @@ class SearchAgent:
             stats, iterations, line = self.search_in_parallel(view, lists, budget, seed)
         else:
             tree = new_tree(view, seed, self.config)
-            tree.remember(self.ahead.get(information_set_key(view.seen)))
+            tree.remember(self.ahead.get(information_set_key(state_of(view))))
             run_search(tree, view, lists, budget)
             stats, iterations, line = option_stats(tree), tree.iterations, []
         estimates = [estimate(option, stats.get(option.code)) for option in options]

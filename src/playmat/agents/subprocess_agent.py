@@ -31,7 +31,7 @@ from playmat.errors import PlaymatError
 
 TAG_VARIABLE = "PLAYMAT_AGENT"  # environment variable that identifies an agent's processes
 MEGABYTE = 1 << 20
-MIN_MEMORY = 192 * MEGABYTE  # for Python and the card pool
+MIN_MEMORY = 192 * MEGABYTE  # need of Python and the card pool
 MAX_ANSWER = 1 << 16  # bytes
 POLL_INTERVAL = 0.02  # seconds between checks of the process and its processor time
 MAX_SWEEPS = 100  # searches for processes that were started while others were ended

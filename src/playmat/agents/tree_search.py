@@ -32,6 +32,7 @@ from playmat.engine.playouts import RandomPolicy
 from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.state import Player
 from playmat.engine.vectors import vec
+from playmat.engine.views import state_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -239,8 +240,8 @@ class Tree:
         clock: Callable[[], float],
     ) -> None:
         """Search for a number of iterations, or for some seconds of a clock if that is 0."""
-        self.turn = view.seen.turn
-        self.replies = knows_hand(view.seen, view.viewer)
+        self.turn = view.turn
+        self.replies = knows_hand(state_of(view), view.viewer)
         if self.policy_option < 0:
             self.policy_option = self.policy_choice(view.sample(self.seed, lists))
         left: list[Edge] = []

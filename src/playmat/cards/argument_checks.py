@@ -17,13 +17,13 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from playmat.cards.problems import CardProblem
 from playmat.engine.cards import Attack, Card, Condition, Op, Power
 from playmat.engine.modifiers import Modifier
-from playmat.errors import suggestion
+from playmat.errors import CardError, suggestion
 from playmat.vocabulary import declarations, dsl
 from playmat.vocabulary.amounts import Amount
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.targets import Choice, Group, Target
 from playmat.vocabulary.triggers import TriggerEvent
-from playmat.vocabulary.validation import CardError, calling_frame
+from playmat.vocabulary.validation import calling_frame
 
 MODULES = (dsl, declarations)
 
@@ -181,7 +181,7 @@ def argument_problems(
 
 
 def mismatch(name: str, value: object, hint: Any) -> str:
-    """Return why a value is not of a type; empty if it is."""
+    """Return why a value isn't of a type; empty if it is."""
     if isinstance(value, InvalidValue):
         return ""  # reported already
     options = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)

@@ -5,16 +5,19 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 
+from playmat.engine.cards import SourceLocation
 from playmat.errors import MultipleErrors
 
 
 class CardProblem:
     """One problem in a card set; its context is completed while the set is loaded."""
 
-    def __init__(self, place: object, sentence: str, context: Iterable[str] = ()) -> None:
+    def __init__(
+        self, place: SourceLocation | str | None, sentence: str, context: Iterable[str] = ()
+    ) -> None:
         self.place = str(place)  # file and line, or another name of the source
         self.sentence = sentence
-        self.context = list(context)  # from the outside in: a card, one of its effects
+        self.context = list(context)  # a card and one of its effects, from the outside in
 
     def __str__(self) -> str:
         return ": ".join([relative(self.place), *self.context, self.sentence])

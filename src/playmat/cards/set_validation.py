@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from inspect import signature
 
 from playmat.cards.problems import CardProblem, relative
 from playmat.cards.sets import CardSet, entries_of
@@ -13,40 +14,34 @@ from playmat.errors import PlaymatError, suggestion
 from playmat.vocabulary.card_text import every_text
 from playmat.vocabulary.declarations import Reprint
 from playmat.vocabulary.names import rules_name
-from playmat.vocabulary.pokemon_ops import PokemonOp
 from playmat.vocabulary.validation import is_valid_id_part
 
-# The method that each kind of class needs, and the methods that may be overridden instead.
-REQUIRED_METHODS: tuple[tuple[type, str, tuple[str, ...]], ...] = (
-    (Op, "step(self, g, e, pc)", ()),
-    (PokemonOp, "do(self, g, e, m)", ("step", "do_to", "choose")),
-)
 # The method of `Modifier` that belongs to each hook; at all others an event starts an op.
 METHODS = {
-    "modify(self, g, bound, pokemon, value)": constants.HOOK_HP
-    | constants.HOOK_TYPES
-    | constants.HOOK_RETREAT_COST
-    | constants.HOOK_PRIZES_FOR,
-    "modify_attack(self, g, bound, pokemon, attack, value)": constants.HOOK_ATTACK_COST
-    | constants.HOOK_BASE_DAMAGE,
-    "modify_damage(self, g, bound, attacker, target, amount)": constants.HOOK_DAMAGE_DEALT
-    | constants.HOOK_DAMAGE_TAKEN,
-    "modify_energy(self, g, bound, pokemon, card, types)": constants.HOOK_PROVIDES,
-    "modify_bench(self, g, bound, player, size)": constants.HOOK_BENCH_LIMIT,
-    "pokemon_destination(self, g, bound, pokemon)": constants.HOOK_DESTINATION,
-    "forbids(self, g, bound, pokemon)": constants.HOOK_WEAKNESS
-    | constants.HOOK_RESISTANCE
-    | constants.HOOK_MAY_RETREAT
-    | constants.HOOK_MAY_ATTACK
-    | constants.HOOK_MAY_EVOLVE
-    | constants.HOOK_MAY_HEAL,
-    "forbids_attack(self, g, bound, pokemon, attack)": constants.HOOK_MAY_USE_ATTACK,
-    "forbids_power(self, g, bound, pokemon, power)": constants.HOOK_MAY_USE_POWER,
-    "forbids_play(self, g, bound, player, card)": constants.HOOK_MAY_PLAY,
-    "forbids_condition(self, g, bound, pokemon, condition)": constants.HOOK_MAY_HAVE_CONDITION,
-    "forbids_effects(self, g, bound, pokemon, attacker)": constants.HOOK_MAY_AFFECT,
-    "prevents_damage(self, g, bound, attacker, target, amount)": constants.HOOK_DAMAGE_PREVENTED,
-    "grants_attacks(self, g, bound, card)": constants.HOOK_GRANTED_ATTACKS,
+    constants.HOOK_HP: "modify_hp",
+    constants.HOOK_TYPES: "modify_types",
+    constants.HOOK_WEAKNESS: "removes_weakness",
+    constants.HOOK_RESISTANCE: "removes_resistance",
+    constants.HOOK_RETREAT_COST: "modify_retreat_cost",
+    constants.HOOK_ATTACK_COST: "modify_attack_cost",
+    constants.HOOK_BASE_DAMAGE: "modify_base_damage",
+    constants.HOOK_DAMAGE_DEALT: "modify_damage_dealt",
+    constants.HOOK_DAMAGE_TAKEN: "modify_damage_taken",
+    constants.HOOK_DAMAGE_PREVENTED: "prevents_damage",
+    constants.HOOK_MAY_AFFECT: "forbids_effects",
+    constants.HOOK_PROVIDES: "modify_energy",
+    constants.HOOK_MAY_RETREAT: "forbids_retreat",
+    constants.HOOK_MAY_ATTACK: "forbids_attacking",
+    constants.HOOK_MAY_USE_ATTACK: "forbids_attack",
+    constants.HOOK_MAY_USE_POWER: "forbids_power",
+    constants.HOOK_MAY_PLAY: "forbids_play",
+    constants.HOOK_MAY_EVOLVE: "forbids_evolving",
+    constants.HOOK_MAY_HEAL: "forbids_healing",
+    constants.HOOK_MAY_HAVE_CONDITION: "forbids_condition",
+    constants.HOOK_BENCH_LIMIT: "modify_bench",
+    constants.HOOK_PRIZES_FOR: "modify_prizes",
+    constants.HOOK_DESTINATION: "pokemon_destination",
+    constants.HOOK_GRANTED_ATTACKS: "grants_attacks",
 }
 HOOKS = {hook for name, hook in vars(constants).items() if name.startswith("HOOK_")}
 
@@ -132,11 +127,9 @@ def card_problems(card: Card, names: set[str]) -> Iterator[CardProblem]:
         near = suggestion(d.evolves_from, names)
         sentence = f"evolves_from is {d.evolves_from!r}, but no card has that name{near}"
         yield problem_with(card, sentence)
-    parts: list[Op | Modifier] = [*ops_of(d), *modifiers_of(d)]
-    unfinished = [
-        *missing_effects(d),
-        *sorted({one for part in parts for one in missing_methods(part)}),
-    ]
+    missing = {problem for op in ops_of(d) for problem in missing_method(op)}
+    missing |= {problem for x in modifiers_of(d) for problem in missing_hook_method(x)}
+    unfinished = [*missing_effects(d), *sorted(missing)]
     for sentence in unfinished:
         yield problem_with(card, sentence)
     if not unfinished:
@@ -192,20 +185,25 @@ def ops_of(d: Definition) -> list[Op]:
     return [op for program in programs if program is not None for op in preorder(program)]
 
 
-def missing_methods(part: Op | Modifier) -> Iterator[str]:
-    """Yield what a custom op or modifier lacks to act."""
-    name = type(part).__name__
-    required = REQUIRED_METHODS
-    if isinstance(part, Modifier):
-        if part.hook not in HOOKS:
-            yield f"{name}: unknown hook {part.hook}; use a HOOK_ constant of {constants.__name__}"
-            return
-        required = tuple((Modifier, m, ()) for m, hooks in METHODS.items() if hooks & part.hook)
-        if not required and part.op is None:
-            yield f"{name} does nothing: give it an op"
-    for base, method, others in required:
-        if isinstance(part, base) and all(
-            getattr(type(part), own) is getattr(base, own)
-            for own in [method.partition("(")[0], *others]
-        ):
-            yield f"{name} does nothing: implement {method}"
+def missing_method(op: Op) -> Iterator[str]:
+    """Yield what a custom op lacks to act."""
+    if method := op.missing_method():
+        yield does_nothing(op, method)
+
+
+def missing_hook_method(modifier: Modifier) -> Iterator[str]:
+    """Yield what a custom modifier lacks to act at its hook."""
+    name = type(modifier).__name__
+    method = METHODS.get(modifier.hook)
+    if modifier.hook not in HOOKS:
+        yield f"{name}: unknown hook {modifier.hook}; use a HOOK_ constant of {constants.__name__}"
+    elif method is None and modifier.op is None:
+        yield f"{name} does nothing: give it an op"
+    elif method and getattr(type(modifier), method) is getattr(Modifier, method):
+        yield does_nothing(modifier, method)
+
+
+def does_nothing(part: Op | Modifier, method: str) -> str:
+    kind = type(part)
+    parameters = ", ".join(signature(getattr(kind, method)).parameters)
+    return f"{kind.__name__} does nothing: implement {method}({parameters})"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from playmat.engine.cards import Card
+from playmat.engine.cards import Card, SourceLocation
 from playmat.vocabulary.declarations import Reprint
 from playmat.vocabulary.validation import declared_at
 
@@ -21,7 +21,7 @@ class CardSet:
     entries: Sequence[Entry]
     code: str = ""  # the code of the set in deck lists of the official programs
     other_codes: tuple[str, ...] = ()  # codes that other programs use
-    place: object = field(default_factory=declared_at, compare=False)  # `str` shows it
+    place: SourceLocation | None = field(default_factory=declared_at, compare=False)
 
 
 def entries_of(card_set: CardSet) -> Iterator[object]:

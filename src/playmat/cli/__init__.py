@@ -1,6 +1,6 @@
 """The `playmat` command: its subcommands by name, and how errors are printed.
 
-A subcommand is a function in a module of its own that is imported only when it is called, so
+A subcommand is a function in its own module, which is imported only when it is called, so
 that `playmat --version` doesn't wait for the card pool. To add one, write it and list it here;
 its docstring is its help, and its line here is shown by `playmat --help`.
 """
@@ -27,7 +27,7 @@ COMMANDS = {
     "deck": "Check, show, convert, and compare deck lists.",
     "replay": "Step through a replay in the terminal, forward and back.",
     "puzzle": "Solve a tactical puzzle, or let an agent try all of them.",
-    "odds": "Compute exact odds in a position: of attacks, of winning this turn, of Prize cards.",
+    "odds": "Compute exact odds of attacks, of winning this turn, and of Prize cards.",
     "analyze": "Analyze a position, or every decision of a replay.",
     "cards": "List cards: all of them, or those that match words and facts.",
     "card": "Show a card.",
@@ -50,7 +50,7 @@ Playmat is an unofficial fan project."""
 
 EXIT_USAGE = 2
 EXIT_INTERNAL = 70  # EX_SOFTWARE of sysexits.h
-EXIT_INTERRUPTED = 130  # by Ctrl-C, as in shells
+EXIT_INTERRUPTED = 130  # status after Ctrl-C in shells
 
 
 def make_app(called: str = "") -> App:
@@ -62,7 +62,7 @@ def make_app(called: str = "") -> App:
         help=HELP,
         help_format="markdown",
         version=VERSION,
-        # `main` prints all errors alike, those of the command line too.
+        # `main` prints all errors in the same way, including those of the command line.
         print_error=False,
         exit_on_error=False,
         suppress_keyboard_interrupt=False,

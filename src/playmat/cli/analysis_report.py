@@ -18,10 +18,10 @@ from playmat.lab.intervals import Z
 from playmat.lab.review import GRADES, MIN_ERRORS, DecisionReview, GameReview, ReviewSettings
 from playmat.lab.win_chart import LETTERS, Point, text_chart, win_curve
 
-MAX_MOVES = 8  # of the expected line
-MAX_CARDS = 8  # to come
-MAX_FEATURES = 6  # of the evaluation
-MAX_MISTAKES = 3  # that are explained in full
+MAX_MOVES = 8  # moves shown of the expected line
+MAX_CARDS = 8  # unseen cards listed
+MAX_FEATURES = 6  # features listed
+MAX_MISTAKES = 3  # mistakes explained in full
 CHART_ROWS = 8
 NARROW_NAME = 12  # columns of a player's name in a table of decisions
 SEATS = ("Player 0", "Player 1")
@@ -32,7 +32,7 @@ STYLES = {"blunder": "bold red", "mistake": "red", "inaccuracy": "yellow"}
 def show_position(console: Console, found: Analysis, top: int) -> None:
     heading = f"{found.ruleset} rules, {turn_name(found.turn)}. Player {found.player} to act."
     say(console, heading, "bold")
-    say(console, found.question)
+    say(console, found.prompt)
     show_heading(console, f"Best options (estimates from {found.iterations} iterations)")
     console.print(options_table(found.options[:top]))
     rest = len(found.options) - top
@@ -78,7 +78,7 @@ def position_data(found: Analysis) -> dict[str, object]:
         "ruleset": found.ruleset,
         "turn": found.turn,
         "player": found.player,
-        "question": found.question,
+        "prompt": found.prompt,
         "estimates": {
             "iterations": found.iterations,
             "options": [asdict(one) for one in found.options],

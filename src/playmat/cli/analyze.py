@@ -153,7 +153,7 @@ def analyze(
     if plot is not None and reviewed:
         draw_curve(review, plot)
     if annotate is not None:
-        annotate.write_text(write_replay(review.annotated()), "utf-8")
+        annotate.write_text(write_replay(review.annotated_replay()), "utf-8")
     return EXIT_INTERRUPTED if interrupted else 0
 
 

@@ -22,8 +22,8 @@ from playmat.cli.console import add_columns, progress
 from playmat.cli.options import Flag, print_json, require_at_least
 from playmat.cli.wording import duration
 from playmat.decks import theme_decks
-from playmat.engine.cards import Card
-from playmat.engine.constants import START
+from playmat.engine.cards import Card, Definition
+from playmat.engine.constants import BODY, POKEMON, START
 from playmat.engine.game import Game
 from playmat.engine.generator import seed_generator
 from playmat.engine.new_game import begin, create_game
@@ -41,6 +41,17 @@ from playmat.notation import (
 from playmat.rulebook import HGSS, XY
 from playmat.rulebook.rulesets import Ruleset
 from playmat.version import VERSION
+from playmat.vocabulary.declarations import body, finish
+from playmat.vocabulary.dsl import (
+    THIS_IS_BENCHED,
+    more_hp,
+    no_weakness,
+    prevent_effects,
+    retreat_costs,
+    takes_less_damage,
+    while_,
+)
+from playmat.vocabulary.targets import THIS
 
 BUILD = "compiled" if COMPILED else "pure"
 GAMES = 720 if COMPILED else 72
@@ -50,12 +61,15 @@ SNAPSHOT_GAMES = 36  # games of which many states are cloned
 SNAPSHOT_EVERY = 9  # decisions
 REPLAYED_GAMES = 12
 REPLAY_LENGTH = 150  # decisions
-MAX_DECISIONS = 5000  # after which a random game is abandoned
+MAX_DECISIONS = 5000  # limit at which a random game is abandoned
 
 # Each figure: its label, its unit, and its budgets in the compiled and the pure build, which are
 # minimums for rates and maximums for all others; 0: none.
 FIGURES: dict[str, tuple[str, str, float, float]] = {
     "inside": ("decisions inside the engine", "/s", 1_700_000, 0),
+    "no_bodies": ("inside, a Poké-Body on no Pokémon", "/s", 0, 0),
+    "some_bodies": ("inside, a Poké-Body on a fifth", "/s", 0, 0),
+    "all_bodies": ("inside, a Poké-Body on all", "/s", 0, 0),
     "codes": ("decisions from Python, ints", "/s", 500_000, 20_000),
     "records": ("decisions from Python, Option objects", "/s", 250_000, 20_000),
     "clone": ("clone, also in the middle of an effect", "s", 2e-6, 40e-6),
@@ -66,6 +80,11 @@ FIGURES: dict[str, tuple[str, str, float, float]] = {
     "memory": ("memory of one game", "B", 10_000, 30_000),
     "import": ("import playmat with all cards", "s", 0.15, 0.2),
 }
+# The facts of a Pokémon card that a copy with other Poké-Bodies keeps.
+FACTS = (
+    *("stage", "hp", "types", "evolves_from", "weaknesses", "resistances", "retreat", "prizes"),
+    "attacks",
+)
 IMPORT = """
 import time
 start = time.perf_counter()
@@ -82,7 +101,8 @@ def bench(*, games: int = GAMES, json: Flag = False) -> None:
     """Measure speed and memory against the performance budgets.
 
     Plays random games over all 36 pairings of the six theme decks, under both rulesets, and
-    compares the best of several repeats with the budgets. Timings vary on a busy computer.
+    compares the best of several repeats with the budgets. The games are repeated with decks that
+    have a Poké-Body on none, a fifth, and all of their Pokémon. Timings vary on a busy computer.
 
     Examples:
 
@@ -109,12 +129,19 @@ def bench(*, games: int = GAMES, json: Flag = False) -> None:
 
 def measure(games: int, step: Callable[[str], None]) -> dict[str, float]:
     """Return the best of several measurements of each figure; each step is announced."""
-    lists = theme_lists()
-    engine_speed(min(games, WARM_UP), lists)
-    best = dict.fromkeys(("inside", "codes", "records"), 0.0)
+    lists = {
+        "inside": theme_lists(),
+        "no_bodies": lists_with_bodies(0),
+        "some_bodies": lists_with_bodies(5),
+        "all_bodies": lists_with_bodies(1),
+    }
+    for decks in lists.values():
+        engine_speed(min(games, WARM_UP), decks)
+    best = dict.fromkeys((*lists, "codes", "records"), 0.0)
     for _ in range(REPEATS):
         step("Random play inside the engine")
-        best["inside"] = max(best["inside"], engine_speed(games, lists))
+        for name, decks in lists.items():
+            best[name] = max(best[name], engine_speed(games, decks))
         step("Random play from Python")
         best["codes"] = max(best["codes"], python_speed(games, play_codes))
         best["records"] = max(best["records"], python_speed(games, play_options))
@@ -173,6 +200,30 @@ def amount(value: object, unit: str) -> str:
 def theme_lists() -> CardLists:
     """Return the card lists of the theme decks."""
     return [list(deck.cards) for deck in theme_decks()]
+
+
+def lists_with_bodies(every: int) -> CardLists:
+    """Return the theme decks with a Poké-Body on every n-th Pokémon (0: on none) and no Powers."""
+    lists = theme_lists()
+    pokemon = {c.definition.id: c.definition for cards in lists for c in cards}
+    pokemon = {id: d for id, d in pokemon.items() if d.kind == POKEMON}
+    copies: dict[str, Card] = {}
+    for n, (id, definition) in enumerate(sorted(pokemon.items())):
+        copy = Definition(id, definition.name, POKEMON)
+        for fact in FACTS:
+            setattr(copy, fact, getattr(definition, fact))
+        if every and n % every == 0:
+            effects = (
+                takes_less_damage(10, to=THIS),
+                more_hp(10, of=THIS),
+                retreat_costs(-1, of=THIS),
+                no_weakness(THIS),
+                while_(THIS_IS_BENCHED, prevent_effects(to=THIS)),
+            )
+            copy.powers = [body("Benchmark Body", effects[n // every % len(effects)])]
+        finish(copy, BODY)
+        copies[id] = Card(id, copy, "")
+    return [[copies.get(card.definition.id, card) for card in cards] for cards in lists]
 
 
 def ruleset(n: int) -> Ruleset:

@@ -23,7 +23,7 @@ from playmat.text.faces import change
 from playmat.text.facts import STAGES, group_prints, tags_of, type_symbols
 from playmat.vocabulary.card_text import attack_text, class_word, own_text, power_text
 
-EXIT_NOT_FOUND = 1  # as grep does
+EXIT_NOT_FOUND = 1  # status of grep
 WIDE = 64  # the width from which texts have a column
 EXTRA_WIDE = 110  # the width from which the other facts have columns
 Fact = Annotated[str, Parameter(show_default=False)]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 
 from playmat.cli.wording import shorten, whole_number
-from playmat.engine.actions import ACTIONS
+from playmat.engine.actions import ACTIONS, CARD_ACTIONS
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.notation.matching import (
@@ -33,7 +33,7 @@ from playmat.session.presentation import merge_refusals, refused_actions
 SUGGESTIONS = 3
 SEE_HELP = "Type help for a list of commands."
 
-# Commands that are not options of the game; the first word of each is its name.
+# Commands that aren't options of the game; the first word of each is its name.
 REQUESTS = (
     ("help", "h"),
     ("options", "menu"),
@@ -76,7 +76,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class Request:
-    """A command that is not an option, such as the log."""
+    """A command that isn't an option, such as the log."""
 
     name: str
     rest: str
@@ -178,7 +178,7 @@ def refusals(
 def not_in_hand(
     verbs: Sequence[str], rest: Sequence[str], session: Session
 ) -> tuple[tuple[str, Refusal], ...]:
-    """Return the refusal of a card of the player's deck that is not in hand."""
+    """Return the refusal of a card of the player's deck that isn't in hand."""
     at = next((at for at, word in enumerate(rest) if word in BETWEEN), len(rest))
     part = rest[at:] if verbs == ["evolve"] and at < len(rest) else rest[:at]
     typed = [word for word in part if word not in FILLING]
@@ -186,7 +186,7 @@ def not_in_hand(
     names = {card.name for card in session.decks[session.viewer].cards} - held
     for name in sorted(name for name in names if typed and is_short_for(typed, name)):
         for kind in VERBS[verbs[0]]:
-            if kind in ("bench", "evolve", "attach", "play"):
+            if kind in [action.name for action in CARD_ACTIONS]:
                 refusal = card_refusal(kind, name, session)
                 if refusal is not None:
                     return ((f"{kind.capitalize()} {name}", refusal),)

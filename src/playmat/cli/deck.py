@@ -44,7 +44,7 @@ from playmat.rulebook.refusals import RuleNote
 ListFormat = Literal[
     "ptcgl", "ptcgo", "limitless", "limitless-json", "pokemontcgio", "tcgone", "plain"
 ]
-EXIT_PROBLEMS = 1  # for decks that aren't legal or that differ
+EXIT_PROBLEMS = 1  # status for decks that aren't legal or that differ
 
 deck = App(
     name="deck",

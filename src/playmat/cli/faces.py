@@ -18,7 +18,7 @@ from playmat.text.faces import face_lines
 from playmat.text.facts import all_prints, group_prints, half_of, types_in
 from playmat.text.search import matching_prints
 
-MAX_NAMES = 8  # in one sentence
+MAX_NAMES = 8  # names listed in an error
 FACE = 58  # columns of a face if there is room: two of them fit in 120
 GAP = 2
 STYLES = {"title": "bold", "heading": "bold", "kind": "dim", "print": "dim"}

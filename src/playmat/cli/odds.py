@@ -24,7 +24,7 @@ T = TypeVar("T")
 def odds(
     position: InputName, *, limit: int = LIMIT, json: Flag = False, plain: Flag = False
 ) -> int:
-    """Compute exact odds in a position: of attacks, of winning this turn, of Prize cards.
+    """Compute exact odds of attacks, of winning this turn, and of Prize cards.
 
     All coin flips, draws, and hidden cards are counted, so the odds are exact. If there are too
     many cases to count, the reason is shown instead.

@@ -61,7 +61,7 @@ class PlainInterface:
         self.console = console
         self.save = save
         self.replay = replay
-        self.pace = session.setup.pace or 0.0  # by default, print without pauses
+        self.pace = session.setup.pace or 0.0  # no pauses by default
         self.interrupts = Interrupts()
         self.candidates: Sequence[Option] = ()  # options of which the player must name one
         self.board_shown = False
@@ -257,7 +257,7 @@ class PlainInterface:
             case "save":
                 self.write_save(Path(rest) if rest else self.save or unfinished_game())
             case "concede":
-                if self.confirm("Concede this game?"):
+                if self.confirm("Concede the game?"):
                     session.concede()
                 else:
                     self.say("The game continues.")

@@ -37,8 +37,8 @@ def play(
 ) -> int:
     """Play a game in the terminal against the computer.
 
-    On a terminal, the game fills the screen; `?` lists the keys. Without options it opens a
-    start screen. With `--plain` you choose by number or in words, and `help` lists the commands:
+    On a terminal, the game fills the screen; `?` lists the keys. Without options, it opens a
+    start screen. With `--plain`, you choose by number or in words, and `help` lists the commands:
     `attach L to flaaffy`, `attack thunder`, `why not retreat`. A deck is a built-in deck
     (`playmat deck list` lists them) or a file in any common format. Quitting saves the game.
 

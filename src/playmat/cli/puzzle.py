@@ -49,8 +49,8 @@ def puzzle(
     """Solve a tactical puzzle, or let an agent try all of them.
 
     You see a position from a game and a goal, and choose by number. All probabilities are known
-    exactly: a choice is right if no other is better. Your progress is saved; without a number
-    you get a puzzle that you have not solved.
+    exactly: a choice is right if no other is better. Your progress is saved; without a number,
+    you get a puzzle that you haven't solved.
 
     Examples:
 
@@ -74,7 +74,7 @@ def puzzle(
     budget
         What the agent may spend on a decision: 100ms, 1s, or 2000 for iterations.
     seed
-        Which puzzle you get and how coins fall; the same seed gives the same.
+        The same seed gives the same puzzle and the same coin flips.
     json
         Print the puzzles with their solutions, or the agent's results, for a program.
     plain
@@ -116,7 +116,7 @@ def select(number: int | None, kind: str | None) -> list[tuple[int, Puzzle]]:
 
 
 def pick_unsolved(chosen: Sequence[tuple[int, Puzzle]], random: Random) -> tuple[int, Puzzle]:
-    """Return a puzzle that has not been solved, or any puzzle if all have been."""
+    """Return a puzzle that hasn't been solved, or any puzzle if all have been."""
     solved = load_progress().solved
     return random.choice([one for one in chosen if one[1].name not in solved] or chosen)
 
@@ -192,7 +192,7 @@ class PuzzleSession:
     def play(self) -> bool:
         """Play until the goal is decided or a choice is wrong; return whether it is solved."""
         solver, game = self.solver, self.game
-        while solver.goal.decided(game) is None:
+        while solver.goal.outcome(game) is None:
             if game.player_to_act != solver.goal.player:
                 code = min(game.codes, key=lambda c: solver.after(game, c))
                 option = next(o for o in game.options if o.code == code)
@@ -208,7 +208,7 @@ class PuzzleSession:
                     self.say("The goal is out of reach now. That was bad luck, not a mistake.")
                     return True
             game = self.play_option(game, option)
-        if solver.goal.decided(game) == 1:
+        if solver.goal.outcome(game) == 1:
             self.say("Solved.", style="bold green")
         else:
             self.say("Solved: you chose correctly, but luck went against you.", style="bold green")
@@ -219,7 +219,7 @@ class PuzzleSession:
         outcomes = self.solver.outcomes(game, option.code)
         weights = [float(weight) for weight, _ in outcomes]
         after = self.random.choices([outcome for _, outcome in outcomes], weights)[0]
-        if self.solver.goal.decided(after) is None:
+        if self.solver.goal.outcome(after) is None:
             self.show(after)
         return after
 

@@ -98,7 +98,7 @@ def rate(
     seed
         The same seed plays the same games if no budget is a time.
     budget
-        The budget per decision of agents that name none: 100ms, 1.5s, 2000.
+        The budget per decision of agents that name none: 100ms, 1.5s, or 2000 for iterations.
     cpu
         Measure budgets in processor time, so that a busy computer doesn't weaken agents.
     workers
@@ -108,9 +108,9 @@ def rate(
     out
         A file for the results of each game; if it contains some of these games, the run resumes.
     subprocess
-        Run each agent that isn't built in as a process of its own, with limits.
+        Run your own agents in separate processes, with limits.
     memory
-        The memory limit of an agent in a process of its own: 512MB, 2GB.
+        The memory limit of an agent in a separate process: 512MB or 2GB.
     open_hands
         Let each player see the opponent's hand, to measure the effect of hidden information.
     plot

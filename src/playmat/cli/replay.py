@@ -124,18 +124,18 @@ def seat_of(replay: Replay, player: str) -> int:
 
 # -- in words ------------------------------------------------------------------------------------
 @dataclass
-class Frame:
+class ReplayFrame:
     """The game at a decision, and the lines of the log since the one before."""
 
     game: Game | View
     news: list[str]
 
 
-def frames(replay: Replay, viewer: int, cite: bool) -> list[Frame]:
+def frames(replay: Replay, viewer: int, cite: bool) -> list[ReplayFrame]:
     """Return the game at every decision and at the end, as a viewer may see it."""
     names = replay.players
     log = GameLog(None if viewer == OPEN else viewer, names, cite)
-    return [Frame(as_seen(game, viewer), log.news()) for game in walk(replay, log)]
+    return [ReplayFrame(as_seen(game, viewer), log.news()) for game in walk(replay, log)]
 
 
 def as_seen(game: Game, viewer: int) -> Game | View:
@@ -208,12 +208,12 @@ class ReplayScreen:
         self, replay: Replay, viewer: int, start: int, console: Console, cite: bool = False
     ) -> None:
         self.replay = replay
-        self.at = start  # how many decisions have been made
+        self.at = start  # number of decisions made
         self.console = console
         self.below = max(viewer, 0)  # the player whose side is below
         self.open = viewer == OPEN
         self.cite = cite
-        self.frames: list[Frame] = []
+        self.frames: list[ReplayFrame] = []
         self.update_frames()
 
     @property

@@ -45,7 +45,7 @@ class LessonContext:
         return self.in_turn and kind in self.kinds
 
     @property
-    def asks_active(self) -> bool:
+    def chooses_first_active(self) -> bool:
         """Whether the player must choose their first Active Pokémon."""
         return not self.in_turn and any(
             o.kind == "bench" and other_in(o.code) for o in self.options
@@ -53,7 +53,7 @@ class LessonContext:
 
     @property
     def knocked_out(self) -> set[int]:
-        """The players of whom a Pokémon has been Knocked Out."""
+        """The players who have had a Pokémon Knocked Out."""
         return {e.subject.player for e in self.events if e.kind == "knock out" and e.subject}
 
     def offers_trainer(self, supporter: bool) -> bool:
@@ -67,7 +67,7 @@ class LessonContext:
         return not all(attack.is_paid_for for attack in self.view.you.active.attacks)
 
     def type_matters(self, weak: bool) -> bool:
-        """Return whether Weakness, or else Resistance, applies between the Active Pokémon."""
+        """Return whether an Active Pokémon has a Weakness, or a Resistance, to the other's type."""
         if not self.in_turn:
             return False
         mine, theirs = [side.active for side in self.sides]
@@ -129,14 +129,14 @@ LESSONS: tuple[Lesson, ...] = (
         "You start with seven cards. Choose a Basic Pokémon for your Active spot, face down. "
         "Only your Active Pokémon can attack, and it is the one your opponent attacks.",
         "setup.active-facedown",
-        lambda c: c.asks_active,
+        lambda c: c.chooses_first_active,
     ),
     Lesson(
         "Your Bench",
         "Put up to five more Basic Pokémon on your Bench. They replace your Active Pokémon when "
         "it is Knocked Out; with an empty Bench you would lose.",
         "setup.bench-optional",
-        lambda c: c.view.turn == 0 and "bench" in c.kinds and not c.asks_active,
+        lambda c: c.view.turn == 0 and "bench" in c.kinds and not c.chooses_first_active,
     ),
     Lesson(
         "Extra cards",
@@ -238,8 +238,8 @@ LESSONS: tuple[Lesson, ...] = (
     ),
     Lesson(
         "Knock Out",
-        "A Pokémon is Knocked Out when its damage reaches its HP. It is discarded with all "
-        "cards attached to it, and its owner's opponent takes a Prize card.",
+        "Your opponent's Pokémon is Knocked Out, because its damage has reached its HP. It is "
+        "discarded with all cards attached to it, and you take a Prize card.",
         "prize.one",
         lambda c: 1 - c.view.viewer in c.knocked_out,
     ),

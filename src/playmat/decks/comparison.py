@@ -13,8 +13,8 @@ from playmat.engine.cards import Card
 class Comparison:
     """The differences between two decks; cards in different prints are listed separately."""
 
-    out: tuple[tuple[int, Card], ...]  # only in the first deck
-    in_: tuple[tuple[int, Card], ...]  # only in the second deck
+    out: tuple[tuple[int, Card], ...]  # cards only in the first deck
+    in_: tuple[tuple[int, Card], ...]  # cards only in the second deck
     reprinted: tuple[tuple[int, Card, Card], ...]  # number, print in the first, print in the second
 
     @property

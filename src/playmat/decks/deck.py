@@ -21,12 +21,12 @@ Entries = Mapping[str, int] | Mapping[Card, int] | Iterable[Entry]
 
 
 class IllegalSwap(PlaymatError):
-    """A swap does not fit the deck."""
+    """A swap doesn't fit the deck."""
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
 class Deck:
-    """A deck: its name and its cards, in an order that does not depend on the list.
+    """A deck: its name and its cards, in an order that doesn't depend on the list.
 
     >>> Deck("Chikorita", [(4, "hgss1-59"), (56, "hgss1-115")])
     <Deck Chikorita: 60 cards>
@@ -52,7 +52,7 @@ class Deck:
         return violations(self.cards, ruleset)
 
     def hints(self, ruleset: Ruleset) -> list[Hint]:
-        """Return the rulebooks' advice that the deck does not follow; it is legal anyway."""
+        """Return the rulebooks' advice that the deck doesn't follow; it is legal anyway."""
         return hints(self.cards, ruleset)
 
     def check(self, ruleset: Ruleset) -> None:

@@ -26,7 +26,7 @@ class Format:
     sets: tuple[str, ...] = ()
 
     def outside(self, deck: Deck) -> dict[Card, int]:
-        """Return the cards of a deck that the format does not allow, with their numbers.
+        """Return the cards of a deck that the format doesn't allow, with their numbers.
 
         A print of another set is allowed if the card was also printed in one of the sets.
         """

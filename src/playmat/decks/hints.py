@@ -21,7 +21,7 @@ class Hint(RuleNote):
 
 
 def hints(cards: Sequence[Card], ruleset: Ruleset) -> list[Hint]:
-    """Return all hints of the ruleset's era that a deck does not follow."""
+    """Return all hints of the ruleset's era that a deck doesn't follow."""
     found = [*type_hints(cards), *number_hints(cards, ruleset.era)]
     return [Hint(rule, sentence, ruleset.era) for rule, sentence in found]
 

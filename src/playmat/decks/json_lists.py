@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from playmat.decks.lines import MAX_COPIES, Line
+from playmat.decks.lines import MAX_COPIES, ListLine
 
 # In the order of the text: the start of an object, and a key.
-MARK: Final = re.compile(r'"(?:[^"\\]|\\.)*"(\s*:)?|\{', re.S)
+TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"(\s*:)?|\{', re.S)
 TCGONE_KEY: Final = re.compile(r"(\w+)_(\w+?):(\w+)")
 CARD_KEYS: Final = ("name", "id", "number")
 
@@ -27,73 +27,73 @@ class Pairs(list[tuple[str, object]]):
         return None
 
 
-def entries_of(text: str) -> list[Line]:
+def entries_of(text: str) -> list[ListLine]:
     """Return the entries of a JSON list as lines, each with the line on which it begins."""
     text = text.removeprefix("\ufeff")
     try:
         found = json.loads(text, object_pairs_hook=Pairs)
-        return list(Walk(text).entries(found))
+        return list(ListWalker(text).entries(found))
     except json.JSONDecodeError as error:
         sentence = f"not valid JSON at column {error.colno} ({error.msg})"
         line = text.split("\n")[error.lineno - 1]
-        return [Line(error.lineno, line.strip()[:40], "broken", 0, sentence)]
+        return [ListLine(error.lineno, line.strip()[:40], "broken", 0, sentence)]
     except (RecursionError, ValueError):
-        return [Line(1, text.strip()[:40], "broken", 0, "this JSON isn't a deck list")]
+        return [ListLine(1, text.strip()[:40], "broken", 0, "this JSON isn't a deck list")]
 
 
-class Walk:
+class ListWalker:
     """Walks through a list in the order of its text and keeps track of the line."""
 
     def __init__(self, text: str) -> None:
-        self.marks = iter(
+        self.tokens = iter(
             [
-                text.count("\n", 0, mark.start()) + 1
-                for mark in MARK.finditer(text)
-                if mark[0] == "{" or mark[1]
+                text.count("\n", 0, token.start()) + 1
+                for token in TOKEN.finditer(text)
+                if token[0] == "{" or token[1]
             ]
         )
         self.line = 1
 
-    def entries(self, value: object, key: str = "") -> Iterator[Line]:
+    def entries(self, value: object, key: str = "") -> Iterator[ListLine]:
         if isinstance(value, Pairs):
-            self.line = next(self.marks, self.line)
+            self.line = next(self.tokens, self.line)
             at = self.line
             if value.get(*CARD_KEYS) is not None and value.get("count", "quantity") is not None:
                 self.skip(value)
                 yield entry_line(value, at)
                 return
             for inner_key, inner in value:
-                self.line = next(self.marks, self.line)
+                self.line = next(self.tokens, self.line)
                 yield from self.entries(inner, inner_key)
         elif isinstance(value, list):
             for inner in value:
                 yield from self.entries(inner)
         elif key.casefold() == "name" and isinstance(value, str):
-            yield Line(self.line, f"{key}: {value}"[:80], "name", 0, value)
+            yield ListLine(self.line, f"{key}: {value}"[:80], "name", 0, value)
         elif key and isinstance(value, int) and not isinstance(value, bool):
             yield card_line(self.line, key, value)
         elif key:
-            yield Line(self.line, f"{key}: {value}"[:80], "skipped")
+            yield ListLine(self.line, f"{key}: {value}"[:80], "skipped")
         else:
             sentence = "expected a card or a group of cards"
-            yield Line(self.line, str(value)[:40], "broken", 0, sentence)
+            yield ListLine(self.line, str(value)[:40], "broken", 0, sentence)
 
     def skip(self, value: object) -> None:
-        """Skip the marks inside a value."""
+        """Skip the tokens inside a value."""
         if isinstance(value, Pairs):
             for _, inner in value:
-                next(self.marks, None)  # of the key
+                next(self.tokens, None)  # the token of the key
                 if isinstance(inner, Pairs):
-                    next(self.marks, None)
+                    next(self.tokens, None)
                 self.skip(inner)
         elif isinstance(value, list):
             for inner in value:
                 if isinstance(inner, Pairs):
-                    next(self.marks, None)
+                    next(self.tokens, None)
                 self.skip(inner)
 
 
-def entry_line(pairs: Pairs, line: int) -> Line:
+def entry_line(pairs: Pairs, line: int) -> ListLine:
     """Return the line of an entry: a number and a print, by id or by set and number."""
     id = pairs.get("id")
     if id is not None:
@@ -103,14 +103,14 @@ def entry_line(pairs: Pairs, line: int) -> Line:
     return card_line(line, " ".join(words).strip(), pairs.get("count", "quantity"))
 
 
-def card_line(line: int, words: str, count: object) -> Line:
+def card_line(line: int, words: str, count: object) -> ListLine:
     """Return the line of a card, or a broken line if the number is impossible."""
     if isinstance(count, str) and count.isdecimal() and len(count) < 4:
         count = int(count)
     text = f"{count} {words}"[:120]
     if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MAX_COPIES:
         sentence = f"expected a number of cards from 1 to {MAX_COPIES}"
-        return Line(line, text, "broken", 0, sentence)
+        return ListLine(line, text, "broken", 0, sentence)
     if found := TCGONE_KEY.fullmatch(words):
         words = f"{found[1].replace('_', ' ')} {found[3]} {found[2]}"
-    return Line(line, text, "card", count, words[:200])
+    return ListLine(line, text, "card", count, words[:200])

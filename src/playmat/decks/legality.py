@@ -63,7 +63,7 @@ def size_violations(cards: Sequence[Card], ruleset: Ruleset) -> Iterator[tuple[s
 def name_violations(cards: Sequence[Card], ruleset: Ruleset) -> Iterator[tuple[str, str]]:
     named: dict[str, list[Card]] = defaultdict(list)
     for card in cards:
-        # A special Darkness or Metal Energy does not count as the basic Energy of that name.
+        # A special Darkness or Metal Energy doesn't count as the basic Energy of that name.
         if not is_basic_energy(card):
             named[rules_name(card.name)].append(card)
     for name, same in named.items():

@@ -52,7 +52,7 @@ HEADING_WORDS: Final = """
 HEADINGS: Final = frozenset([letters(words) for words in HEADING_WORDS.split(",")])
 
 
-class Line(NamedTuple):
+class ListLine(NamedTuple):
     """A line of a list: copies of a card, or another kind of line."""
 
     number: int
@@ -62,8 +62,8 @@ class Line(NamedTuple):
     words: str = ""  # the card, the name, or what is wrong
 
 
-def lines_of(text: str) -> list[Line]:
-    """Return all lines that are not blank, with their numbers."""
+def lines_of(text: str) -> list[ListLine]:
+    """Return all lines that aren't blank, with their numbers."""
     found = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return [read_line(n, line) for n, line in enumerate(found, 1) if is_visible(line)]
 
@@ -73,25 +73,25 @@ def is_visible(line: str) -> bool:
     return any(unicodedata.category(c) not in ("Cf", "Cc", "Zs", "Zl", "Zp") for c in line)
 
 
-def read_line(number: int, line: str) -> Line:
+def read_line(number: int, line: str) -> ListLine:
     """Return a line with its kind, judged only by its form."""
     text = " ".join(unicodedata.normalize("NFKC", line).replace("\u200b", "").split())
     if len(text) > MAX_LINE:
-        return Line(number, f"{text[:40]}…", "broken", 0, "this line is too long")
+        return ListLine(number, f"{text[:40]}…", "broken", 0, "this line is too long")
     if COMMENT.match(text) or PTCGO_TITLE.match(text) or is_heading(text):
-        return Line(number, text, "skipped")
+        return ListLine(number, text, "skipped")
     if found := NAME.fullmatch(text):
-        return Line(number, text, "name", 0, found[1] or found[2])
+        return ListLine(number, text, "name", 0, found[1] or found[2])
     if (found := LEADING.fullmatch(text)) and letters(found[2]):
         count, words = found[1], found[2]
     elif found := TRAILING.fullmatch(text):
         count, words = found[2], found[1]
     else:
-        return Line(number, text, "broken", 0, "")
+        return ListLine(number, text, "broken", 0, "")
     if len(count) > len(str(MAX_COPIES)) or not 1 <= int(count) <= MAX_COPIES:
         sentence = f"the number of cards must be 1 to {MAX_COPIES}, not {count[:20]}"
-        return Line(number, text, "broken", 0, sentence)
-    return Line(number, text, "card", int(count), words)
+        return ListLine(number, text, "broken", 0, sentence)
+    return ListLine(number, text, "card", int(count), words)
 
 
 def is_heading(text: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 from playmat.cards.names import letters
 from playmat.decks.deck import Deck
 from playmat.decks.json_lists import entries_of
-from playmat.decks.lines import Line, lines_of
+from playmat.decks.lines import ListLine, lines_of
 from playmat.decks.lookup import Finding, Lookup, pool_lookup
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
@@ -115,7 +115,7 @@ def read_deck(text: str, name: str = "") -> DeckList:
     )
 
 
-def diagnose(line: Line, lookup: Lookup) -> Finding:
+def diagnose(line: ListLine, lookup: Lookup) -> Finding:
     """Return what is wrong with a line that has no quantity or no card."""
     if line.words:
         return Finding(None, line.words)
@@ -129,12 +129,12 @@ def diagnose(line: Line, lookup: Lookup) -> Finding:
 
 
 # -- formats -----------------------------------------------------------------------------------
-def json_format(lines: list[Line]) -> str:
+def json_format(lines: list[ListLine]) -> str:
     cards = [line for line in lines if line.kind == "card"]
     return "tcgone" if cards and all(":" in line.text for line in cards) else "limitless-json"
 
 
-def text_format(lines: list[Line], lookup: Lookup) -> str:
+def text_format(lines: list[ListLine], lookup: Lookup) -> str:
     """Return the format of most lines; lines of other formats are read, too."""
     if any(line.text.startswith(("##", "****")) for line in lines):
         return "ptcgo"

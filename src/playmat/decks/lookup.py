@@ -50,7 +50,7 @@ class Finding:
 
 
 class Lookup:
-    """Finds the cards of a pool by anything that lists write for them."""
+    """Finds the cards of a pool by any words that deck lists use for them."""
 
     def __init__(self, index: CardIndex, sets: Iterable[CardSet]) -> None:
         self.index = index
@@ -84,10 +84,10 @@ class Lookup:
         if found is None:
             found = self.energy_of_any_set(tokens) or self.in_a_set(tokens)
         if found is None:
-            found = self.foreign(tokens)
+            found = self.unknown_set(tokens)
         if found is None and (note := NOTE.search(words)) and note.start():
             found = self.find(words[: note.start()])
-        return found or self.unknown(f"no card named {words!r}", words)
+        return found or self.not_found(f"no card named {words!r}", words)
 
     def by_print(self, tokens: Sequence[str]) -> Finding | None:
         """Return the print given by a known set and a number, at any position."""
@@ -111,7 +111,7 @@ class Lookup:
         words = " ".join(name)
         code = self.written[self.codes[code.casefold()]]
         if card is None:
-            return self.unknown(f"{code} has no card {number}", words, code)
+            return self.not_found(f"{code} has no card {number}", words, code)
         if not words or letters(words) in [letters(name) for name in spellings(card)]:
             return Finding(card)
         if others := self.named.get(letters(words)):
@@ -178,9 +178,9 @@ class Lookup:
         if cards:
             return self.ambiguous(cards)
         where = "with the number" if set_id is None else "in"
-        return self.unknown(f"no {prints[0].name} {where} {last}", " ".join(name))
+        return self.not_found(f"no {prints[0].name} {where} {last}", " ".join(name))
 
-    def foreign(self, tokens: Sequence[str]) -> Finding | None:
+    def unknown_set(self, tokens: Sequence[str]) -> Finding | None:
         """Return a finding without a card: the print is of an unknown set."""
         for at, token in enumerate(tokens):
             token = token.strip("()[]#")
@@ -192,11 +192,11 @@ class Lookup:
             if code and at:
                 ours = ", ".join(self.written.values())
                 sentence = f"unknown set {code} (known: {ours})"
-                return self.unknown(sentence, " ".join(tokens[:at]))
+                return self.not_found(sentence, " ".join(tokens[:at]))
         return None
 
     # -- suggesting --------------------------------------------------------------------------
-    def unknown(self, sentence: str, words: str, code: str = "") -> Finding:
+    def not_found(self, sentence: str, words: str, code: str = "") -> Finding:
         """Return what is wrong, and the prints with the most similar names (of a set, if given)."""
         set_id = self.codes.get(code.casefold(), "")
         found = self.index.nearest(words, set_id) or self.index.nearest(words)

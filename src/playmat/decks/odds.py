@@ -23,7 +23,7 @@ class Opening:
     Fossil that can be played in setup counts as a Basic Pokémon (setup.fossil-counts).
     """
 
-    basics: tuple[Fraction, ...]  # of 0, 1, 2 … Basic Pokémon in a hand
+    basics: tuple[Fraction, ...]  # odds of 0, 1, 2 … Basic Pokémon in a hand
 
     @property
     def mulligan(self) -> Fraction:
@@ -47,8 +47,8 @@ class CardOdds:
 
     name: str
     copies: int
-    first: Fraction  # in the first hand, even if it is a mulligan
-    kept: Fraction | None  # in the hand that is kept; None if no hand can be kept
+    first: Fraction  # odds for the first hand, even if it is a mulligan
+    kept: Fraction | None  # odds for the hand that is kept; None if no hand can be
 
 
 def opening(deck: Deck, ruleset: Ruleset) -> Opening:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
@@ -20,7 +20,9 @@ from playmat.engine.card_actions import (
     LEGEND_ACTION,
     LEVEL_UP_ACTION,
     PLAY_ACTION,
+    CardAction,
 )
+from playmat.engine.cards import Definition
 from playmat.engine.constants import (
     AT_KEY,
     AT_PLACE,
@@ -32,19 +34,13 @@ from playmat.engine.constants import (
     FOSSIL,
     HOOK_BENCH_LIMIT,
     HOOK_POWERS,
-    LEGEND,
-    LEVEL_UP,
-    LV_X,
     PLAY,
-    PLAY_LEGEND,
     POKEMON,
     PUT_ON_BENCH,
     RETREAT,
-    STAGE_2,
     TECHNICAL_MACHINE,
     TOOL,
     USE_POWER,
-    USE_STADIUM,
     bit,
 )
 from playmat.engine.hooks import bench_limit
@@ -70,6 +66,34 @@ ACTIONS: Final[list[Action]] = [
     LEGEND_ACTION,
     LEVEL_UP_ACTION,
 ]
+CARD_ACTIONS: Final = [action for action in ACTIONS if isinstance(action, CardAction)]
+# Those for which `list_options` has a shortcut.
+SHORTCUTS: Final[tuple[Action, ...]] = (
+    *(BENCH_ACTION, EVOLVE_ACTION, ATTACH_ACTION, PLAY_ACTION),
+    *(END_TURN_ACTION, RETREAT_ACTION, POWER_ACTION, ATTACK_ACTION),
+)
+
+
+def chained(actions: list[Action]) -> Optional[Action]:
+    """Return the first of some actions, each with the next: faster than a list in compiled code."""
+    following: Optional[Action] = None
+    for action in reversed(actions):
+        action.following = following
+        following = action
+    return following
+
+
+FIRST_ACTION: Final = chained(
+    [x for x in ACTIONS if x not in SHORTCUTS and not isinstance(x, CardAction)]
+)
+
+
+def slow_action(d: Definition) -> i64:
+    """Return the kind of the action that plays a card, or -1 if `list_options` has a shortcut."""
+    for action in CARD_ACTIONS:
+        if action.suits(d):
+            return -1 if action in SHORTCUTS and not d.played_as & FOSSIL else action.code
+    return PUT_ON_BENCH  # which is always refused
 
 
 def perform(g: GameState, option: i64) -> bool:
@@ -98,18 +122,17 @@ def main_options(g: GameState) -> vec[i64]:
 def list_options(g: GameState, hand: vec[i64]) -> vec[i64]:
     """List the options of the main part of a turn, for a hand in the order of card keys.
 
-    What is the same for all cards of a kind is checked once, before the loop over the hand.
+    The most frequent have shortcuts, which check once what is the same for all cards of a kind.
+    All others are listed by their entries.
     """
     who = g.turn_player
     p = g.players[who]
-    active = p.active
-    assert active is not None
     hooks = g.hooks
     side: i64 = who << 4 << AT_PLACE
     benched: i64 = len(p.bench)
     places: i64 = benched + 1
     cards: i64 = len(hand)
-    reserve(g, 0, cards * places + 3)
+    reserve(g, 0, cards * places + 2)
     out = g.option_buffer
     out[0] = END_TURN
     k: i64 = 1
@@ -134,33 +157,21 @@ def list_options(g: GameState, hand: vec[i64]) -> vec[i64]:
         d = definitions[card]
         kind = d.kind
         base: i64 = n << AT_KEY
-        if kind == POKEMON:
-            stage = d.stage
-            if stage == BASIC:
+        if d.slow_action >= 0:
+            k = list_card(g, card, d, k)
+        elif kind == POKEMON:
+            if d.stage == BASIC:
                 if has_free_place:
                     out[k] = PUT_ON_BENCH | base
                     k += 1
-            elif stage <= STAGE_2:
-                if may_evolve:
-                    if names == 0:
-                        names = EVOLVE_ACTION.names_in_play(p)
-                    if names & bit(d.origin_key & 31):
-                        k = EVOLVE_ACTION.list_card(g, p, d, EVOLVE | base | side, k)
-            elif stage == LEGEND:
-                if d.legend_half == 0 and LEGEND_ACTION.check_card(g, who, card, 0) is None:
-                    out[k] = PLAY_LEGEND | base
-                    k += 1
-            elif stage == LV_X:
-                if LEVEL_UP_ACTION.check_card(g, who, card, 0) is None:
-                    out[k] = LEVEL_UP | base | side
-                    k += 1
+            elif may_evolve:
+                if names == 0:
+                    names = EVOLVE_ACTION.names_in_play(p)
+                if names & bit(d.origin_key & 31):
+                    k = EVOLVE_ACTION.list_card(g, p, d, EVOLVE | base | side, k)
         elif kind == ENERGY:
             if may_attach:
                 k = ATTACH_ACTION.list_card(g, places, ATTACH | base | side, k)
-        elif d.played_as & FOSSIL:
-            if BENCH_ACTION.check_card(g, who, card, 0) is None:
-                out[k] = PUT_ON_BENCH | base
-                k += 1
         elif PLAY_ACTION.check_play(g, who, card, d) is None:
             if d.played_as & (TOOL | TECHNICAL_MACHINE):
                 k = PLAY_ACTION.list_card(g, p, d, PLAY | base | side, k)
@@ -175,10 +186,22 @@ def list_options(g: GameState, hand: vec[i64]) -> vec[i64]:
         out[k] = RETREAT
         k += 1
     if hooks & HOOK_POWERS:
-        k = POWER_ACTION.list_all(g, who, k)
-        out = g.option_buffer
-    if g.stadium >= 0 and STADIUM_ACTION.check(g, USE_STADIUM) is None:
-        out[k] = USE_STADIUM
-        k += 1
-    k = ATTACK_ACTION.list_all(g, active, k)
+        k = POWER_ACTION.list_allowed(g, p, k)
+    action = FIRST_ACTION
+    while action is not None:
+        if action.hook == 0 or hooks & action.hook:
+            k = action.list_allowed(g, p, k)
+        action = action.following
+    k = ATTACK_ACTION.list_allowed(g, p, k)
     return g.option_buffer[:k]
+
+
+def list_card(g: GameState, card: i64, d: Definition, k: i64) -> i64:
+    """List what a player may do with a card that has no shortcut."""
+    action = ACTIONS[d.slow_action]
+    assert isinstance(action, CardAction)
+    for option in action.options_with(g, card, vec[i64]()):
+        if action.check(g, option) is None:
+            g.option_buffer[k] = option
+            k += 1
+    return k

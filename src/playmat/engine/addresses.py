@@ -14,11 +14,12 @@ from typing import Final, Optional
 from mypy_extensions import i64
 
 from playmat.card_source import find_card
+from playmat.engine.actions import slow_action
 from playmat.engine.attack import MAKE_ATTACK
 from playmat.engine.between_turns import BETWEEN_TURNS
 from playmat.engine.board_actions import RETREATING
 from playmat.engine.card_actions import PLAYING
-from playmat.engine.cards import Card, Definition, Op, TextPart, preorder
+from playmat.engine.cards import Definition, Op, TextPart, preorder
 from playmat.engine.constants import ATTACK, BODY, POWER, TRAINER
 from playmat.engine.damage import DEAL_DAMAGE
 from playmat.engine.modifiers import Modifier
@@ -26,7 +27,7 @@ from playmat.engine.op_data import fingerprint
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import SET_UP
 from playmat.engine.turn import TURN
-from playmat.errors import PlaymatError
+from playmat.errors import CardError, PlaymatError
 
 ENGINE: Final = "engine."
 ENGINE_OPS: Final[dict[str, Op]] = {
@@ -52,20 +53,14 @@ def name_key(name: str) -> int:
     return NAME_KEYS.setdefault(name, len(NAME_KEYS))
 
 
-def printed_card(id: str) -> Card:
-    """Return the printed card with this id."""
-    card = find_card(id)
-    assert isinstance(card, Card)
-    return card
-
-
 # -- registering ------------------------------------------------------------------------------
 def register(d: Definition, own: int, cause: i64) -> None:
-    """Give addresses to all effects of a card.
+    """Give addresses to all effects of a card, and find the action by which it is played.
 
     Its first modifiers (`own`) belong to the card itself and have the kind `cause`; the others
     belong to its powers, in order.
     """
+    d.slow_action = slow_action(d)
     for i, attack in enumerate(d.attacks):
         for part, op in (
             ("whole", attack.program),
@@ -94,7 +89,7 @@ def register_ops(d: Definition, place: str, op: Optional[Op], text: str, cause: 
     digest = checksum(op)
     for i, o in enumerate(ops):
         address = f"{place}:{i}#{digest}"
-        d.parts.setdefault(o, TextPart(address, text, cause))
+        add_part(d, o, TextPart(address, text, cause))
         OPS[address] = (d, o)
     for o in ops:
         for modifier in o.modifiers():
@@ -104,9 +99,21 @@ def register_ops(d: Definition, place: str, op: Optional[Op], text: str, cause: 
 def register_modifier(d: Definition, place: str, modifier: Modifier, text: str, cause: i64) -> None:
     """Give addresses to a modifier and to the ops that it runs."""
     address = f"{place}#{checksum(modifier)}"
-    d.parts.setdefault(modifier, TextPart(address, text, cause))
+    add_part(d, modifier, TextPart(address, text, cause))
     MODIFIERS[address] = (d, modifier)
     register_ops(d, f"{place}:do", modifier.op, text, cause)
+
+
+def add_part(d: Definition, part: Op | Modifier, new: TextPart) -> None:
+    """Add the place of an op or modifier, which may only be in one text of a card.
+
+    An attack's program is the first part of it; its phases contain the same ops.
+    """
+    known = d.parts.setdefault(part, new)
+    if known.text != new.text or known.cause != new.cause:
+        raise CardError(
+            f"{d.id} {d.name}: {known.text} and {new.text} share an effect; declare it in each"
+        )
 
 
 def checksum(part: object) -> str:
@@ -145,7 +152,7 @@ def load_card(address: str) -> None:
     """Load the card of an address, if it has one."""
     id, separator, _ = address.replace(":", "/").partition("/")
     if separator:
-        printed_card(id)
+        find_card(id)
 
 
 def missing_effect(address: str) -> PlaymatError:

@@ -48,7 +48,7 @@ class MakeAttack(Op):
             elif pc == REQUIRING:  # attack.step-c
                 pc = run_part(g, e, attack.require, CANCELING)
             elif pc == CANCELING:
-                pc = self.apply_announcement_effects(g, e, attack)
+                pc = self.apply_announcement_effects(g, e)
             elif pc == CONFUSION:
                 pc = self.check_confusion(g, e)
             elif pc == PREPARING:
@@ -63,12 +63,12 @@ class MakeAttack(Op):
             if pc < 0 or len(g.stack) - 1 != e.depth:
                 return pc  # effects that have been started resolve first
 
-    def apply_announcement_effects(self, g: GameState, e: Effect, attack: Attack) -> i64:
+    def apply_announcement_effects(self, g: GameState, e: Effect) -> i64:
         """Let effects change or cancel the attack, one at a time (attack.step-d)."""
         if e.flags & FAILED and not g.ruleset.confusion_after_failure:
             return DONE
         if not e.flags & COPIED:
-            if replace_attack(g, e, g.find(e.user), attack):
+            if replace_attack(g, e, g.find(e.user)):
                 return CANCELING
             e.answered = 0
         return CONFUSION

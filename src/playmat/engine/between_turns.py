@@ -45,7 +45,7 @@ class BetweenTurns(Op):
     Under HGSS a card that works between turns is used when its player wants
     (between.card-effects.hgss): they may use it in each gap, and must in the last one. Under XY
     all such cards come after the Special Conditions (between.card-effects.xy). Registers: `picked`
-    are the cards already used, and `answered` counts the effects declined in this gap.
+    are the cards used, and `answered` counts the effects declined in this gap.
     """
 
     __slots__ = ()
@@ -55,10 +55,10 @@ class BetweenTurns(Op):
             if pc & 1 == 0:
                 if has_hook(g, HOOK_BETWEEN_TURNS) and (g.ruleset.tools_any_time or pc == CARDS):
                     waiting = waiting_effects(g, e)
-                    if e.answered < len(waiting):
+                    if len(waiting) > 0:
                         if pc == CARDS:
-                            return use(g, e, waiting[e.answered], pc)
-                        return ask(g, e, waiting[e.answered].you, pc)
+                            return use(g, e, waiting[0], pc)
+                        return ask(g, e, waiting[0].you, pc)
                     e.answered = 0
                 pc += 1
             else:
@@ -68,26 +68,25 @@ class BetweenTurns(Op):
         return DONE
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
-        card = waiting_effects(g, e)[e.answered].card
+        card = waiting_effects(g, e)[0].card
         yes = code(YES, g.keys[card], 0, 0, 0)
         no = code(NO, g.keys[card], 0, 0, 0)
         return append(append(vec[i64](), yes), no)
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
-        waiting = waiting_effects(g, e)
         if option & 0xFF == YES:
-            return use(g, e, waiting[e.answered], pc)
+            return use(g, e, waiting_effects(g, e)[0], pc)
         e.answered += 1
         return pc
 
 
 def waiting_effects(g: GameState, e: Effect) -> list[BoundModifier]:
-    """Return the between-turns effects not used yet, the next player's first (D06)."""
-    out: list[BoundModifier] = []
+    """Return the effects neither used nor declined in this gap, the next player's first (D06)."""
+    unused: list[BoundModifier] = []
     for b in between_turns_effects(g):
         if b.card not in e.picked:
-            out.append(b)
-    return out
+            unused.append(b)
+    return unused[e.answered :]
 
 
 def use(g: GameState, e: Effect, b: BoundModifier, pc: i64) -> i64:

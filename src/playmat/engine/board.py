@@ -32,13 +32,13 @@ UNKNOWN_CARD: Final = Card("", HIDDEN, "")
 
 
 def card_at(g: GameState, card: i64) -> Card:
-    """Return a card by its id, or UNKNOWN_CARD if the viewer does not know it."""
+    """Return a card by its id, or UNKNOWN_CARD if the viewer doesn't know it."""
     definition = g.definitions[card]
     if definition is HIDDEN:
         return UNKNOWN_CARD
     owner: i64 = 1 if card >= 60 else 0
     print_id = g.prints[card]
-    known = g.faces.get(2 * g.keys[card] + owner)
+    known = g.cards_by_key.get(2 * g.keys[card] + owner)
     if known is not None and known.id == print_id:
         return known
     for listed in g.deck_lists[owner]:
@@ -126,7 +126,7 @@ class Pokemon:
 
     @property
     def hp(self) -> int:
-        """Its HP with all effects in force (hp.def)."""
+        """Its HP with all effects in force (card.hp-def)."""
         return hp(self._game, self._pokemon)
 
     @property
@@ -204,7 +204,7 @@ class Pokemon:
 
     @property
     def named_counters(self) -> dict[str, int]:
-        """How many counters of each name it has, damage counters aside (counter.def)."""
+        """How many counters of each name it has, except damage counters (counter.def)."""
         counters = self._pokemon.named_counters
         return dict(counters) if counters is not None else {}
 
@@ -258,7 +258,7 @@ class Pokemon:
 class Side:
     """A player's side of the board, read from the game at each access.
 
-    On a view, cards that the viewer does not know are UNKNOWN_CARD.
+    On a view, cards that the viewer doesn't know are UNKNOWN_CARD.
     """
 
     __slots__ = ("_game", "player")

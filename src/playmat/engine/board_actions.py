@@ -21,7 +21,9 @@ from playmat.engine.constants import (
     HOOK_GRANTED_ATTACKS,
     HOOK_MAY_ATTACK,
     HOOK_MAY_USE_ATTACK,
+    HOOK_POWERS,
     HOOK_PROVIDES,
+    HOOK_STADIUM_ACTION,
     LV_X,
     POWER,
     RETREAT,
@@ -61,7 +63,7 @@ from playmat.engine.option_kinds import (
 from playmat.engine.payment import key_of, payment_options, units_of
 from playmat.engine.reasons import Reason
 from playmat.engine.run_loop import ask, push
-from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.state import Effect, Player, PokemonInPlay
 from playmat.engine.triggers import may_use_stadium, stadium_action, trigger_on_power
 from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import append, vec
@@ -73,7 +75,7 @@ if TYPE_CHECKING:
 
 
 class EndTurn(Action):
-    """End the turn without an attack."""
+    """End the turn without an attack (D27)."""
 
     def check(self, g: GameState, option: i64) -> Optional[Reason]:
         return None
@@ -108,8 +110,7 @@ class Retreat(Action):
         g.actions_used |= DID_RETREAT
         if g.observer is not None:
             g.observer.on_retreat(g, active)
-        e = push(g, RETREATING, who, -1, active.id, RULE)
-        e.remaining = retreat_cost(g, active)
+        push(g, RETREATING, who, -1, active.id, RULE)
         return False
 
     def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
@@ -124,32 +125,44 @@ class Retreat(Action):
 class PayRetreat(Op):
     """Discard Energy card by card until the cost is paid, then switch (retreat.*).
 
-    Registers: `remaining` is the Energy still to pay, and `last_key` is that of the last card paid.
+    Registers: `remaining` is the Energy still to pay, `energy_key` is that of the last card paid.
     """
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        if pc == 0:
+            e.remaining = retreat_cost(g, g.players[e.you].at(0))
         return ask(g, e, e.you, 1 if e.remaining > 0 else 2)
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         if pc != 1:
             return bench_options(g, e.you)
         m = g.players[e.you].at(0)
-        return payment_options(g, m, e.remaining, 0, e.last_key, place_of(e.you, 0))
+        return payment_options(g, m, e.remaining, 0, e.energy_key, place_of(e.you, 0))
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         p = g.players[e.you]
         if pc == 1:
             m = p.at(0)
             card = copy_of(g, m.energy, key_in(option))
-            e.last_key = key_of(g, m, card, 0)
+            e.energy_key = key_of(g, m, card, 0)
             e.remaining -= units_of(g, m, card, 0)
             move_energy_to_zone(g, m, card, DISCARD, "retreat.cost")
-            return 0
+            return 1
         switch(g, e.you, p.at(place_in(option) & 15).id, "retreat.switch")
         return DONE
 
     def decision(self, pc: i64) -> str:
         return "retreat cost" if pc == 1 else "retreat"
+
+    def prompt(self, g: GameState, e: Effect) -> str:
+        if e.pc == 1:
+            return "choose Energy to discard for the Retreat Cost"
+        return "choose your new Active Pokémon"
+
+    def answer_text(self, option: Option) -> str:
+        if option.decision == "retreat":
+            return "Make {pokemon} your Active Pokémon"
+        return "Discard {name} from {pokemon} to retreat"
 
 
 # -- powers and the Stadium ------------------------------------------------------------------------
@@ -236,9 +249,8 @@ class UsePower(EffectAction):
             return reasons.ONLY_UNDOES if only_undoes(g, who, m, op) else reasons.NO_EFFECT
         return None
 
-    def list_all(self, g: GameState, who: i64, k: i64) -> i64:
-        """List the powers that a player may use. Return the new number of options."""
-        p = g.players[who]
+    def list_allowed(self, g: GameState, p: Player, k: i64) -> i64:
+        who = g.turn_player
         active = p.active
         place: i64 = who << 4
         if active is not None and active.top.has_activated_power:
@@ -253,7 +265,7 @@ class UsePower(EffectAction):
         """List the powers of a Pokémon that may be used. Return the new number of options."""
         powers = powers_of(g, m)
         count: i64 = len(powers)
-        reserve(g, k, count + 1)  # and the Stadium's option
+        reserve(g, k, count)
         out = g.option_buffer
         index: i64 = 0
         for power in powers:
@@ -280,7 +292,7 @@ class UsePower(EffectAction):
         if g.observer is not None:
             own: i64 = len(m.top.powers)
             g.observer.on_power(g, m, card, index if index < own else index - own)
-        trigger_on_power(g, m, power)
+        trigger_on_power(g, m)
         push(g, op, who, card, m.id, POWER)
         g.needs_settling = True
         return False
@@ -350,6 +362,9 @@ class UseStadium(Action):
         if g.stadium >= 0:
             o.refer_to_card(g, g.stadium)
 
+    def answer_text(self, o: Option) -> str:
+        return self.text if o.name else "Use a Stadium"
+
 
 # -- attacking -------------------------------------------------------------------------------------
 # If none of these hooks is in use, only its printed cost decides whether an attack can be used.
@@ -394,8 +409,9 @@ class UseAttack(EffectAction):
             return reasons.WRONG_ENERGY
         return reasons.FORBIDDEN if attack_use_blocker(g, m, attack) is not None else None
 
-    def list_all(self, g: GameState, active: PokemonInPlay, k: i64) -> i64:
-        """List the attacks that the Active Pokémon can use. Return the new number of options."""
+    def list_allowed(self, g: GameState, p: Player, k: i64) -> i64:
+        active = p.active
+        assert active is not None
         index: i64 = 0
         top = active.top
         printed: i64 = len(top.attacks)
@@ -471,10 +487,17 @@ class UseAttack(EffectAction):
     def words(self, o: Option) -> str:
         return f"attack {o.text}" if o.print == o.source else f"attack {o.text} of {o.name}"
 
+    def answer_text(self, o: Option) -> str:
+        return self.text + ("" if o.print == o.source else " (of {name})")
+
 
 RETREATING: Final[Op] = PayRetreat()
-END_TURN_ACTION: Final = EndTurn(END_TURN, "end turn")
-RETREAT_ACTION: Final = Retreat(RETREAT, "retreat")
-POWER_ACTION: Final = UsePower(USE_POWER, "power")
-STADIUM_ACTION: Final = UseStadium(USE_STADIUM, "stadium")
-ATTACK_ACTION: Final = UseAttack(USE_ATTACK, "attack")
+END_TURN_ACTION: Final = EndTurn(END_TURN, "end turn", "End the turn without attacking", 10)
+RETREAT_ACTION: Final = Retreat(RETREAT, "retreat", "Retreat {source}", 8)
+POWER_ACTION: Final = UsePower(
+    USE_POWER, "power", "Use {source}'s {text} ({place})", 6, HOOK_POWERS
+)
+STADIUM_ACTION: Final = UseStadium(
+    USE_STADIUM, "stadium", "Use the Stadium {name}", 7, HOOK_STADIUM_ACTION
+)
+ATTACK_ACTION: Final = UseAttack(USE_ATTACK, "attack", "Attack: {text}{damage}", 9)

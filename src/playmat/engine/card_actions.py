@@ -73,8 +73,10 @@ ONE_PLACE: Final = 0x100  # the difference between options for a place in play a
 class CardAction(Action):
     """Do something with a card from the hand, on a Pokémon of the player or on none."""
 
-    def __init__(self, code: i64, name: str, targeted: bool = False) -> None:
-        super().__init__(code, name)
+    __slots__ = ("targeted",)
+
+    def __init__(self, code: i64, name: str, text: str, order: i64, targeted: bool = False) -> None:
+        super().__init__(code, name, text, order)
         self.targeted = targeted  # whether it is always done on a Pokémon
 
     def check(self, g: GameState, option: i64) -> Optional[Reason]:
@@ -91,25 +93,31 @@ class CardAction(Action):
         raise NotImplementedError
 
     def suits(self, d: Definition) -> bool:
-        """Return whether a player may think of doing this with a card of this kind."""
+        """Return whether this is how a card of this kind is played."""
         raise NotImplementedError
+
+    def tried_with(self, d: Definition) -> bool:
+        """Return whether a player may think of doing this with a card of this kind."""
+        return self.suits(d)
 
     def takes_target(self, d: Optional[Definition]) -> bool:
         """Return whether this is done on a Pokémon with a card of this kind."""
         return self.targeted
 
     def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
+        for c in distinct(g, g.players[g.turn_player].hand):
+            if self.tried_with(g.definitions[c]):
+                out = self.options_with(g, c, out)
+        return out
+
+    def options_with(self, g: GameState, card: i64, out: vec[i64]) -> vec[i64]:
+        """Append every option with a card from the hand, allowed or not."""
         who = g.turn_player
-        p = g.players[who]
-        for c in distinct(g, p.hand):
-            d = g.definitions[c]
-            if self.suits(d):
-                option = code(self.code, g.keys[c], 0, 0, 0)
-                if not self.takes_target(d):
-                    out = append(out, option)
-                    continue
-                for slot in range(len(p.bench) + 1):
-                    out = append(out, option | place_of(who, slot) << AT_PLACE)
+        option = code(self.code, g.keys[card], 0, 0, 0)
+        if not self.takes_target(g.definitions[card]):
+            return append(out, option)
+        for slot in range(len(g.players[who].bench) + 1):
+            out = append(out, option | place_of(who, slot) << AT_PLACE)
         return out
 
     def requested(self, g: GameState, who: i64, what: str, on: str) -> i64:
@@ -135,7 +143,7 @@ class CardAction(Action):
 
 def own_card(g: GameState, who: i64, what: str) -> Definition:
     """Return a card of a player by name or print; a LEGEND by its upper half."""
-    own = [card for key, card in g.faces.items() if key & 1 == who]
+    own = [card for key, card in g.cards_by_key.items() if key & 1 == who]
     found = [card.definition for card in own if what in (card.name, card.definition.id)]
     for d in found:
         if d.legend_half != 1:
@@ -173,7 +181,10 @@ class PutOnBench(CardAction):
         return None
 
     def suits(self, d: Definition) -> bool:
-        return d.kind == POKEMON or d.played_as & FOSSIL != 0
+        return d.starts()
+
+    def tried_with(self, d: Definition) -> bool:
+        return d.kind == POKEMON or d.starts()
 
     def perform(self, g: GameState, option: i64) -> bool:
         card = take_from_hand(g, option)
@@ -182,6 +193,9 @@ class PutOnBench(CardAction):
 
     def words(self, o: Option) -> str:
         return f"active {o.name}" if other_in(o.code) else f"bench {o.name}"  # active: in setup
+
+    def answer_text(self, o: Option) -> str:
+        return "Make {name} your Active Pokémon" if other_in(o.code) else self.text
 
 
 class PlayLegend(CardAction):
@@ -400,7 +414,7 @@ class PlayTrainer(CardAction):
     def check_on(self, g: GameState, m: PokemonInPlay, d: Definition) -> Optional[Reason]:
         """Return None, or the reason why a Pokémon can't hold a Tool or Technical Machine.
 
-        A Pokémon has one Tool at most (tool.one-each), but any number of Machines (D37).
+        A Pokémon has one Tool at most (tool.one-each), but any number of Technical Machines (D37).
         """
         trainers = m.attached_trainers
         if d.played_as & TOOL and trainers is not None:
@@ -410,7 +424,7 @@ class PlayTrainer(CardAction):
         return None
 
     def list_card(self, g: GameState, p: Player, d: Definition, option: i64, k: i64) -> i64:
-        """List the Pokémon that may hold a Tool or Machine. Return the new number of options."""
+        """List the Pokémon that may hold a Tool or Technical Machine, after `check_play`."""
         out = g.option_buffer
         for slot in range(len(p.bench) + 1):
             if self.check_on(g, p.at(slot), d) is None:
@@ -450,6 +464,9 @@ class PlayTrainer(CardAction):
     def words(self, o: Option) -> str:
         return f"play {o.name} on {o.target_text()}" if o.target else f"play {o.name}"
 
+    def answer_text(self, o: Option) -> str:
+        return "Attach {card} to {pokemon}" if o.target else self.text
+
 
 class ResolveTrainer(Op):
     """Resolve a Trainer card, then discard it (trainer.resolve-then-discard)."""
@@ -473,9 +490,11 @@ class ResolveTrainer(Op):
 
 
 PLAYING: Final[Op] = ResolveTrainer()
-BENCH_ACTION: Final = PutOnBench(PUT_ON_BENCH, "bench")
-LEGEND_ACTION: Final = PlayLegend(PLAY_LEGEND, "legend")
-EVOLVE_ACTION: Final = Evolve(EVOLVE, "evolve", True)
-LEVEL_UP_ACTION: Final = LevelUp(LEVEL_UP, "level up", True)
-ATTACH_ACTION: Final = AttachEnergy(ATTACH, "attach", True)
-PLAY_ACTION: Final = PlayTrainer(PLAY, "play")
+BENCH_ACTION: Final = PutOnBench(PUT_ON_BENCH, "bench", "Put {name} on the Bench", 0)
+LEGEND_ACTION: Final = PlayLegend(
+    PLAY_LEGEND, "legend", "Put both halves of {name} on the Bench", 1
+)
+EVOLVE_ACTION: Final = Evolve(EVOLVE, "evolve", "Evolve {pokemon} into {name}", 2, True)
+LEVEL_UP_ACTION: Final = LevelUp(LEVEL_UP, "level up", "Level up {pokemon} to {name}", 3, True)
+ATTACH_ACTION: Final = AttachEnergy(ATTACH, "attach", "Attach {card} to {pokemon}", 4, True)
+PLAY_ACTION: Final = PlayTrainer(PLAY, "play", "Play {name}", 5)

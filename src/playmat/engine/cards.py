@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zlib
+from types import CodeType
 from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
@@ -35,12 +36,12 @@ if TYPE_CHECKING:
     from playmat.engine.effect_summary import EffectSummary
     from playmat.engine.game_state import GameState
     from playmat.engine.options import Option
-    from playmat.engine.state import Effect
+    from playmat.engine.state import Effect, PokemonInPlay
 
 # Energy by type in lanes of six bits, the top bit of each a guard; ten types need sixty bits.
 LANE: Final = 6
 GUARDS: Final = 0x0820_8208_2082_0820  # bit 5 of each of the ten lanes
-LANE_LIMIT: Final = 31  # with more Energy than this a lane could overflow
+LANE_LIMIT: Final = 31  # amount of Energy above which a lane could overflow
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -103,6 +104,20 @@ class Op:
         """Return whether this could do anything, as far as both players can see (D33)."""
         return True
 
+    def start_lasting(
+        self, g: GameState, e: Effect, player: i64, pokemon: Optional[PokemonInPlay]
+    ) -> bool:
+        """Start the effect that this op leaves behind, so that it holds in this turn.
+
+        It is on a Pokémon of the player or, if that is None, on the player. Return whether this
+        op has such an effect. `e.you` is NO_PLAYER if that of a Trainer card isn't known.
+        """
+        return False
+
+    def missing_method(self) -> str:
+        """Return the method without which a custom op does nothing, or "" if it has it."""
+        return "step" if type(self).step is Op.step else ""
+
     # -- decisions -------------------------------------------------------------------------
     def decision(self, pc: i64) -> str:
         """Return the name of a decision that the rules require; empty for card effects."""
@@ -116,7 +131,10 @@ class Op:
         """Return what an answer does; empty for a default.
 
         `{name}` stands for its card, `{card}` for the card with an article if it is a basic
-        Energy card, and `{pokemon}` for its Pokémon and where that is.
+        Energy card, `{pokemon}` for its Pokémon and where that is, `{number}` for its number,
+        `{label}` for its label, `{text}` for its attack or power, `{source}` for the Pokémon that
+        acts, `{place}` for where that is, `{damage}` for the attack's printed damage after a
+        comma, and `{effect}` for the effect that it answers.
         """
         return ""
 
@@ -206,7 +224,7 @@ class AttackPlan:
     """What the parts of an attack's program share so that they can run in its phases."""
 
     def __init__(self, program: Optional[Op]) -> None:
-        self.keys: dict[Op, int] = {}  # of each branch: the bit that keeps its outcome
+        self.keys: dict[Op, int] = {}  # bit that keeps the outcome, by branch
         self.cards_first: bool = False  # cards move before the damage, which counts them
         if program is not None:
             for op in preorder(program):
@@ -267,7 +285,6 @@ class Power:
         blocked_by_conditions: bool,
         when: Optional[Condition],
         modifiers: list[Modifier],
-        wording: object,
     ) -> None:
         self.name = name
         self.kind = kind
@@ -276,7 +293,6 @@ class Power:
         self.blocked_by_conditions: bool = blocked_by_conditions  # power.condition-off
         self.when = when
         self.modifiers = modifiers
-        self.wording = wording
 
 
 def stable_key(id: str) -> i64:
@@ -337,14 +353,15 @@ class Definition:
         self.has_activated_power: bool = False  # its own, or perhaps that of the level below
         self.provides = vec[i64]()  # an Energy card's units, each a mask of types
         self.play: Optional[Op] = None  # a Trainer's program
-        self.play_condition: Optional[Condition] = None  # without which it can't be played
-        self.parts: dict[object, TextPart] = {}  # by op or modifier
+        self.play_condition: Optional[Condition] = None  # condition for playing it
+        self.slow_action: i64 = -1  # the kind of the action that plays it, if not by a shortcut
+        self.parts: dict[Op | Modifier, TextPart] = {}
 
-    def text_of(self, part: object) -> str:
+    def text_of(self, part: Op | Modifier) -> str:
         """Return the name of the attack or power of which an op or modifier is part, or ""."""
         return self.parts.get(part, NO_TEXT).text
 
-    def address_of(self, part: object) -> str:
+    def address_of(self, part: Op | Modifier) -> str:
         """Return the address of an op or a modifier, or "" if it isn't part of this card."""
         return self.parts.get(part, NO_TEXT).address
 
@@ -432,14 +449,37 @@ def sequence(ops: list[Op]) -> Optional[Op]:
     return ops[0] if len(ops) == 1 else Sequence(ops)
 
 
+class SourceLocation:
+    """A place in a source file; its line is computed only when it is shown."""
+
+    __slots__ = ("at", "code")
+
+    def __init__(self, code: CodeType, at: int) -> None:
+        self.code = code
+        self.at = at
+
+    def __str__(self) -> str:
+        found = 0
+        for start, end, line in self.code.co_lines():
+            if start <= self.at < end and line is not None:
+                found = line
+        return f"{self.code.co_filename}:{found}"
+
+
 class Card:
     """A printed card: an id, a set and number, a rarity, and the definition it shares."""
 
-    def __init__(self, id: str, definition: Definition, rarity: str, place: object = None) -> None:
+    def __init__(
+        self,
+        id: str,
+        definition: Definition,
+        rarity: str,
+        place: Optional[SourceLocation] = None,
+    ) -> None:
         self.id = id
         self.definition = definition
         self.rarity = rarity
-        self.place = place  # where it is declared; `str` describes it
+        self.place = place  # place of the declaration; `str` describes it
 
     @property
     def name(self) -> str:

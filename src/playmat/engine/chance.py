@@ -70,7 +70,7 @@ class ScriptedChance(ChanceSource):
     """
 
     def __init__(self, coins: str, numbers: list[int], shuffles: list[list[str]]) -> None:
-        self.coins = coins
+        self.coins: str = checked_coins(coins)
         self.numbers = numbers
         self.shuffles = shuffles
 
@@ -87,7 +87,7 @@ class ScriptedChance(ChanceSource):
             raise ScriptError("a random pick is made, but the script has no more numbers")
         value: i64 = self.numbers[0]
         self.numbers = self.numbers[1:]
-        if value >= n:
+        if not 0 <= value < n:
             raise ScriptError(f"a number of the script must be 0–{n - 1}, not {value}")
         return value
 
@@ -135,6 +135,13 @@ class ScriptedChance(ChanceSource):
         return ", ".join(parts)
 
 
+def checked_coins(coins: str) -> str:
+    """Return scripted coins, or raise ScriptError if one is neither heads nor tails."""
+    if coins.strip("HT"):
+        raise ScriptError(f"coins must be H (heads) or T (tails), as in 'HT', not {coins!r}")
+    return coins
+
+
 class KeyedChance(ChanceSource):
     """A cryptographic stream of random numbers (BLAKE2) with a secret key, for verifiable games."""
 
@@ -163,19 +170,19 @@ class KeyedChance(ChanceSource):
 
 
 class ExternalChance(ChanceSource):
-    """Outcomes from the caller. Those given so far are on the tape; the next one is requested."""
+    """Outcomes from the caller. Those in `outcomes` have been given; the next one is requested."""
 
     def __init__(self) -> None:
-        self.tape: list[int] = []
+        self.outcomes: list[int] = []
         self.at: i64 = 0
 
     def take(self, options: list[int]) -> i64:
         """Return the next outcome, or raise OutcomeNeeded with the possible ones."""
         if len(options) == 1:
             return options[0]
-        if self.at >= len(self.tape):
+        if self.at >= len(self.outcomes):
             raise OutcomeNeeded(options)
-        value = self.tape[self.at]
+        value = self.outcomes[self.at]
         self.at += 1
         return value
 
@@ -211,11 +218,11 @@ class ExternalChance(ChanceSource):
 
     def clone(self) -> ChanceSource:
         other = ExternalChance()
-        other.tape = self.tape
+        other.outcomes = self.outcomes
         return other
 
     def saved_state(self) -> list[str]:
-        return ["external", ",".join([str(n) for n in self.tape])]
+        return ["external", ",".join([str(n) for n in self.outcomes])]
 
 
 def load_source(saved: list[str]) -> Optional[ChanceSource]:
@@ -230,6 +237,6 @@ def load_source(saved: list[str]) -> Optional[ChanceSource]:
         return KeyedChance(bytes.fromhex(saved[1]), int(saved[2]))
     if kind == "external":
         external = ExternalChance()
-        external.tape = [int(n) for n in saved[1].split(",") if n]
+        external.outcomes = [int(n) for n in saved[1].split(",") if n]
         return external
     raise PlaymatError(f"unknown chance source {kind!r}")

@@ -12,8 +12,6 @@ from playmat.engine.constants import (
     ATTACK,
     ATTACK_EFFECT,
     DONE,
-    HOOK_DAMAGE_DEALT,
-    HOOK_DAMAGE_TAKEN,
     HOOK_WOULD_BE_DAMAGED,
     IGNORE_EFFECTS,
     IGNORE_RESISTANCE,
@@ -24,11 +22,12 @@ from playmat.engine.events import DamageStep
 from playmat.engine.hooks import (
     DamageChange,
     damage_blocker,
+    damage_dealt,
+    damage_taken,
     effects_blocker,
     has_resistance,
     has_weakness,
     hp,
-    modify_damage,
     types,
 )
 from playmat.engine.modifiers import BoundModifier, has_hook, of_card
@@ -175,7 +174,7 @@ def damage_to(
             observer.on_blocked(UNAFFECTED, blocker)
             return 0
     changes = observer.changes()
-    amount = modify_damage(g, HOOK_DAMAGE_DEALT, user, target, amount, changes)
+    amount = damage_dealt(g, user, target, amount, changes)
     if changes is not None:
         for x in changes:
             observer.on_change(ATTACKER_EFFECTS, x)
@@ -233,7 +232,7 @@ def after_defense(
 ) -> i64:
     """Return the damage after effects on the defender (D48)."""
     changes = observer.changes()
-    amount = modify_damage(g, HOOK_DAMAGE_TAKEN, user, target, amount, changes)
+    amount = damage_taken(g, user, target, amount, changes)
     if changes is not None:
         cards_first = g.ruleset.defender_steps == 2
         for x in changes:
@@ -287,26 +286,26 @@ def put_counters(g: GameState, m: PokemonInPlay, n: i64, cause: i64, e: Optional
 
 
 def deal(
-    g: GameState, e: Effect, targets: vec[i64], base: i64, changes: vec[i64] = UNCHANGED
+    g: GameState, attack: Effect, targets: vec[i64], base: i64, changes: vec[i64] = UNCHANGED
 ) -> None:
     """Do an attack's damage to some Pokémon, one after the other.
 
     `changes` are those that the base damage includes.
     """
-    user = g.find(e.user)
+    user = g.find(attack.user)
     if user is None:
         return
     if has_hook(g, HOOK_WOULD_BE_DAMAGED):
-        x = push_above(g, e, DEAL_DAMAGE, ATTACK)
-        x.picked = targets
-        x.base_damage = base
-        x.base_changes = changes
-        x.flags = e.flags
+        e = push_above(g, attack, DEAL_DAMAGE, ATTACK)
+        e.picked = targets
+        e.base_damage = base
+        e.base_changes = changes
+        e.flags = attack.flags
         return
     for id in targets:
         target = g.find(id)
         if target is not None:
-            calculate_and_hurt(g, e, user, target, base, changes)
+            calculate_and_hurt(g, attack, user, target, base, changes)
 
 
 def calculate_and_hurt(
@@ -382,16 +381,19 @@ class DealDamage(Op):
 
 def prevent_damage(g: GameState, e: Effect) -> None:
     """Prevent the damage that an effect answers."""
-    if e.parent < 0:
-        return
-    x = g.stack[e.parent]
-    x.damage = 0
-    user, target = g.find(x.user), g.find(x.picked[x.pc])
+    if e.parent >= 0:
+        prevent(g, g.stack[e.parent], effect_name(g, e))
+
+
+def prevent(g: GameState, e: Effect, name: str) -> None:
+    """Prevent the damage about to be done, by the effect with this name."""
+    e.damage = 0
+    user, target = g.find(e.user), g.find(e.picked[e.pc])
     if g.observer is not None and user is not None and target is not None:
-        trace = DamageTrace(g, x.base_changes)
-        damage_to(g, user, target, x.base_damage, x.flags, trace)
-        trace.add(PREVENTED, 0, effect_name(g, e))
-        attack = g.stack[x.parent] if x.parent >= 0 else x
+        trace = DamageTrace(g, e.base_changes)
+        damage_to(g, user, target, e.base_damage, e.flags, trace)
+        trace.add(PREVENTED, 0, name)
+        attack = g.stack[e.parent] if e.parent >= 0 else e
         g.observer.on_damage(g, attack, user, target, 0, trace.steps)
 
 

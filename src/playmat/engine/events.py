@@ -12,6 +12,7 @@ from typing import Any, Final, Optional
 
 from playmat.engine.constants import PUBLIC, UNSEEN
 from playmat.errors import PlaymatError
+from playmat.json_data import JsonValue
 from playmat.rulebook.pickling import constructor_args
 
 # Viewers who may see which cards are in an event.
@@ -160,7 +161,7 @@ class Event:
     @staticmethod
     def from_json(data: object) -> Event:
         """Return the event that `to_json` has written; raise InvalidEvent for other data."""
-        event: Event = read_object(Event, data, "event")
+        event: Event = read_object(Event, JsonValue(data, "event", InvalidEvent))
         if event.audience not in (EVERYONE, BOTH_PLAYERS, (0,), (1,), NO_VIEWERS):
             known = "[0, 1, -1], [0, 1], [0], [1], or []"
             raise InvalidEvent(f"event.audience: expected {known}, not {list(event.audience)}")
@@ -223,46 +224,32 @@ NUMBERS: Final = (
 )
 
 
-def read_object(kind: Any, data: object, where: str) -> Any:
+def read_object(kind: Any, value: JsonValue) -> Any:
     """Return data as an object of a class; raise InvalidEvent with the place of an error."""
-    if not isinstance(data, dict):
-        raise InvalidEvent(f"{where}: expected an object, not {data!r}")
-    fields = {field.name: field for field in fields_of(kind)}
-    for name in data:
-        if name not in fields:
-            raise InvalidEvent(f"{where}: unknown field {name!r}; known are {', '.join(fields)}")
-    values: dict[str, object] = {}
-    for name, field in fields.items():
-        place = f"{where}.{name}"
-        if name in data:
-            values[name] = read_field(name, data[name], place)
-        elif name in ALWAYS_WRITTEN or field.default is MISSING:
-            raise InvalidEvent(f"{place} is missing")
-    return kind(**values)
+    fields = {field.name: field.default for field in fields_of(kind)}
+    required = [n for n, default in fields.items() if n in ALWAYS_WRITTEN or default is MISSING]
+    found = value.fields(required, dict.fromkeys(fields, MISSING))
+    written = {name: field for name, field in found.items() if field.data is not MISSING}
+    return kind(**{name: read_field(name, field) for name, field in written.items()})
 
 
-def read_field(name: str, data: object, where: str) -> object:
-    if name not in LISTS:
-        return read_value(name, data, where)
-    if not isinstance(data, list):
-        raise InvalidEvent(f"{where}: expected a list, not {data!r}")
-    return tuple([read_value(name, data[i], f"{where}[{i}]") for i in range(len(data))])
+def read_field(name: str, value: JsonValue) -> object:
+    if name in LISTS:
+        return tuple([read_value(name, item) for item in value.items()])
+    return read_value(name, value)
 
 
-def read_value(name: str, data: object, where: str) -> object:
+def read_value(name: str, value: JsonValue) -> object:
     if name in FIELD_CLASSES:
-        return read_object(FIELD_CLASSES[name], data, where)
-    kind: type[object] = str
-    expected = "text"
+        return read_object(FIELD_CLASSES[name], value)
     if name in NUMBERS:
-        kind, expected = int, "a whole number"
-    elif name == "face_down":
-        kind, expected = bool, "true or false"
-    if type(data) is not kind:
-        raise InvalidEvent(f"{where}: expected {expected}, not {data!r}")
+        return value.integer()
+    if name == "face_down":
+        return value.flag()
+    text = value.text()
     if name == "kind":
-        known = KINDS if where == "event.kind" else CAUSES
-        if data not in known:
+        known = KINDS if value.where == "event.kind" else CAUSES
+        if text not in known:
             example = next(iter(known))
-            raise InvalidEvent(f"{where}: {data!r} isn't a known kind, such as {example!r}")
-    return data
+            raise value.problem(f"{text!r} isn't a known kind, such as {example!r}")
+    return text

@@ -2,13 +2,13 @@
 
 Saves, equality, hashes, and views are driven by these descriptions, as are the state keys of the
 lab, the checksums of replays, and the notation of effects. A new field of a record needs a line
-here. `clone` and the renaming of cards in `redaction.py` are written out for speed;
-tests/game/test_fields.py compares them, and the slots of the records, with the descriptions.
+here. Only `clone` is written out, for speed; tests/game/test_fields.py compares it, and the slots
+of the records, with the descriptions.
 """
 
 from __future__ import annotations
 
-from typing import Final, Optional, cast, final
+from typing import Any, Final, Optional, cast, final
 
 from mypy_extensions import i64
 
@@ -21,39 +21,11 @@ from playmat.engine.new_game import NO_CARD
 from playmat.engine.state import Effect, Frame, LastingEffect, Player, PokemonInPlay
 from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError
+from playmat.json_data import JsonValue
 
 
 class SaveError(PlaymatError):
     """A saved game is damaged, or was made by a version that isn't read anymore."""
-
-
-def expect_int(data: object) -> int:
-    """Return data that must be an int of 64 bits."""
-    if not isinstance(data, int) or not -(2**63) <= data < 2**63:
-        raise SaveError(f"expected a number but found {data!r}")
-    return data
-
-
-def expect_text(data: object) -> str:
-    """Return data that must be a string."""
-    if not isinstance(data, str):
-        raise SaveError(f"expected text but found {data!r}")
-    return data
-
-
-def expect_list(data: object) -> list[object]:
-    """Return data that must be a list."""
-    if not isinstance(data, list):
-        raise SaveError(f"expected a list but found {data!r}")
-    return data
-
-
-def expect_pair(data: object) -> tuple[str, int]:
-    """Return data that must be a list of a string and an int."""
-    pair = expect_list(data)
-    if len(pair) != 2:
-        raise SaveError(f"expected two values but found {data!r}")
-    return expect_text(pair[0]), expect_int(pair[1])
 
 
 # -- kinds of values ---------------------------------------------------------------------------
@@ -64,9 +36,28 @@ class Kind:
         """Return a value as ints, strings, and tuples of them."""
         return value
 
-    def thaw(self, g: GameState, data: object) -> object:
+    def thaw(self, g: GameState, value: JsonValue) -> object:
         """Return the value with this plain data. Raise SaveError if it isn't one."""
-        return expect_int(data)
+        return value.integer()
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        """Return the value with new ids of cards: by place, and of references by identity."""
+        return value
+
+
+class CardKind(Kind):
+    """The id of a card, or -1."""
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        card = cast(i64, value)
+        return places[card] if card >= 0 else value
+
+
+class ReferenceKind(CardKind):
+    """The id of a card that an effect refers to, or -1."""
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        return super().rename(value, identities, identities)
 
 
 class FlagKind(Kind):
@@ -75,8 +66,8 @@ class FlagKind(Kind):
     def freeze(self, value: object) -> object:
         return 1 if value else 0
 
-    def thaw(self, g: GameState, data: object) -> object:
-        return expect_int(data) != 0
+    def thaw(self, g: GameState, value: JsonValue) -> object:
+        return value.integer(0, 1) == 1
 
 
 class IntsKind(Kind):
@@ -88,11 +79,22 @@ class IntsKind(Kind):
     def freeze(self, value: object) -> object:
         return tuple(cast(vec[i64], value)) if value is not None else ()
 
-    def thaw(self, g: GameState, data: object) -> object:
-        out = vec[i64]()
-        for item in expect_list(data):
-            out = append(out, expect_int(item))
+    def thaw(self, g: GameState, value: JsonValue) -> object:
+        out = vec[i64](value.integers())
         return None if self.optional and len(out) == 0 else out
+
+
+class CardsKind(IntsKind):
+    """Ids of cards; if `optional`, None instead of none of them."""
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        cards = cast(vec[i64], value)
+        if len(cards) == 0:
+            return value
+        out = vec[i64](capacity=len(cards))
+        for c in cards:
+            out = append(out, places[c])
+        return out
 
 
 class CountersKind(Kind):
@@ -102,8 +104,9 @@ class CountersKind(Kind):
         counters = cast(Optional[dict[str, int]], value)
         return tuple(sorted(counters.items())) if counters is not None else ()
 
-    def thaw(self, g: GameState, data: object) -> object:
-        return dict([expect_pair(item) for item in expect_list(data)]) or None
+    def thaw(self, g: GameState, value: JsonValue) -> object:
+        pairs = [item.items(2) for item in value.items()]
+        return {name.text(): number.integer() for name, number in pairs} or None
 
 
 class SourceKind(Kind):
@@ -113,8 +116,8 @@ class SourceKind(Kind):
         source = cast(Optional[ChanceSource], value)
         return tuple(source.saved_state()) if source is not None else ()
 
-    def thaw(self, g: GameState, data: object) -> object:
-        return load_source([expect_text(item) for item in expect_list(data)])
+    def thaw(self, g: GameState, value: JsonValue) -> object:
+        return load_source(value.texts())
 
 
 class LastingKind(Kind):
@@ -126,15 +129,25 @@ class LastingKind(Kind):
             [(x.definition.address_of(x.modifier), *LASTING.freeze(x)) for x in effects or []]
         )
 
-    def thaw(self, g: GameState, data: object) -> object:
+    def thaw(self, g: GameState, value: JsonValue) -> object:
         out: list[LastingEffect] = []
-        for item in expect_list(data):
-            values = expect_list(item)
-            definition, modifier = modifier_at(expect_text(values[0]))
+        for item in value.items():
+            address, *fields = item.record(("address", *LASTING.names))
+            definition, modifier = modifier_at(address.text())
             x = LastingEffect(modifier, definition)
-            LASTING.thaw(g, x, values[1:])
+            LASTING.thaw(g, x, fields)
             out.append(x)
         return out or None
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        out: list[LastingEffect] = []
+        for x in cast(list[LastingEffect], value):
+            copy = LastingEffect(x.modifier, x.definition)
+            for field in LASTING.saved:
+                named = field.kind.rename(getattr(x, field.name), places, identities)
+                setattr(copy, field.name, named)
+            out.append(copy)
+        return out
 
 
 class PokemonKind(Kind):
@@ -143,17 +156,20 @@ class PokemonKind(Kind):
     def freeze(self, value: object) -> object:
         return POKEMON.freeze(value) if value is not None else ()
 
-    def thaw(self, g: GameState, data: object) -> object:
-        values = expect_list(data)
-        if len(values) == 0:
+    def thaw(self, g: GameState, value: JsonValue) -> object:
+        if len(value.values()) == 0:
             return None
         m = PokemonInPlay(-1, NO_CARD, vec[i64](), vec[i64]())
-        POKEMON.thaw(g, m, values)
+        POKEMON.thaw(g, m, value.record(POKEMON.names))
         m.top = g.definitions[m.cards[0]]
         if not m.top.is_legend():
             m.top = g.definitions[m.cards[len(m.cards) - 1]]
         count_energy(g, m)
         return m
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        POKEMON.rename(value, places, identities)
+        return value
 
 
 class BenchKind(Kind):
@@ -162,8 +178,13 @@ class BenchKind(Kind):
     def freeze(self, value: object) -> object:
         return tuple([POKEMON.freeze(m) for m in cast(list[PokemonInPlay], value)])
 
-    def thaw(self, g: GameState, data: object) -> object:
-        return [ONE_POKEMON.thaw(g, item) for item in expect_list(data)]
+    def thaw(self, g: GameState, value: JsonValue) -> object:
+        return [ONE_POKEMON.thaw(g, item) for item in value.items()]
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        for m in cast(list[PokemonInPlay], value):
+            POKEMON.rename(m, places, identities)
+        return value
 
 
 class PlayersKind(Kind):
@@ -172,16 +193,19 @@ class PlayersKind(Kind):
     def freeze(self, value: object) -> object:
         return tuple([PLAYER.freeze(p) for p in cast(list[Player], value)])
 
-    def thaw(self, g: GameState, data: object) -> object:
+    def thaw(self, g: GameState, value: JsonValue) -> object:
         out: list[Player] = []
-        for item in expect_list(data):
+        for item in value.items(2):
             empty = [vec[i64]() for _ in range(6)]
             p = Player(empty[0], empty[1], empty[2], empty[3], empty[4], empty[5], None, [])
-            PLAYER.thaw(g, p, expect_list(item))
+            PLAYER.thaw(g, p, item.record(PLAYER.names))
             out.append(p)
-        if len(out) != 2:
-            raise SaveError(f"expected two players but found {len(out)}")
         return out
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        for p in cast(list[Player], value):
+            PLAYER.rename(p, places, identities)
+        return value
 
 
 class EffectsKind(Kind):
@@ -195,34 +219,39 @@ class EffectsKind(Kind):
             out.append((address_of(d, e.op), below, *EFFECT.freeze(e)))
         return tuple(out)
 
-    def thaw(self, g: GameState, data: object) -> object:
+    def thaw(self, g: GameState, value: JsonValue) -> object:
         out: list[Effect] = []
-        for item in expect_list(data):
-            values = expect_list(item)
-            definition, op = op_at(expect_text(values[0]))
+        for item in value.items():
+            address, below, *fields = item.record(("address", "below", *EFFECT.names))
+            definition, op = op_at(address.text())
             e = Effect(op, NO_PLAYER, -1, definition, -1, RULE)
-            for frame in expect_list(values[1]):
-                address, pc = expect_pair(frame)
-                definition, waiting = op_at(address)
+            for frame in below.items():
+                address, pc = frame.items(2)
+                definition, waiting = op_at(address.text())
                 e.definition = e.definition or definition
-                e.below.append(Frame(waiting, pc))
-            EFFECT.thaw(g, e, values[2:])
+                e.below.append(Frame(waiting, pc.integer()))
+            EFFECT.thaw(g, e, fields)
             if e.definition is None and e.card >= 0:
                 e.definition = g.definitions[e.card]
             e.depth = len(out)
             out.append(e)
         return out
 
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        for e in cast(list[Effect], value):
+            EFFECT.rename(e, places, identities)
+        return value
+
 
 INT: Final = Kind()
 FLAG: Final = FlagKind()
 INTS: Final = IntsKind()
-# Ids of cards. A view renames them by place, so that it shows nothing but which place it is.
-CARD: Final = Kind()
-CARDS: Final = IntsKind()
-MAYBE_CARDS: Final = IntsKind(optional=True)
-# The id of a card that an effect refers to. In a view it is -1 if the viewer doesn't know it.
-REFERENCE: Final = Kind()
+# A view renames cards by place, so that it shows nothing but which place it is.
+CARD: Final = CardKind()
+CARDS: Final = CardsKind()
+MAYBE_CARDS: Final = CardsKind(optional=True)
+# In a view, a reference is -1 if the viewer doesn't know the card.
+REFERENCE: Final = ReferenceKind()
 COUNTERS: Final = CountersKind()
 SOURCE: Final = SourceKind()
 LASTING_EFFECTS: Final = LastingKind()
@@ -230,6 +259,7 @@ ONE_POKEMON: Final = PokemonKind()
 BENCH: Final = BenchKind()
 PLAYERS: Final = PlayersKind()
 EFFECTS: Final = EffectsKind()
+WITHOUT_CARDS: Final = (INT, FLAG, INTS, COUNTERS, SOURCE)
 
 
 # -- descriptions ------------------------------------------------------------------------------
@@ -259,23 +289,35 @@ class Field:
 class RecordFields:
     """All fields of a record: those that a save contains, and why it doesn't contain the others."""
 
-    __slots__ = ("hidden", "others", "saved")
+    __slots__ = ("hidden", "names", "others", "saved", "with_cards")
 
     def __init__(self, *saved: Field, others: dict[str, str]) -> None:
         self.saved = saved
+        self.names = tuple([field.name for field in saved])
         self.others = others
         self.hidden = [field for field in saved if field.hidden]
+        self.with_cards = [field for field in saved if field.kind not in WITHOUT_CARDS]
 
     def freeze(self, record: object) -> tuple[object, ...]:
         """Return a record as plain data: its saved fields, in order."""
         return tuple([field.kind.freeze(getattr(record, field.name)) for field in self.saved])
 
-    def thaw(self, g: GameState, record: object, data: list[object]) -> None:
+    def values(self, record: object, kind: Kind) -> list[Any]:
+        """Return the values of a record's saved fields of one kind."""
+        return [getattr(record, field.name) for field in self.saved if field.kind is kind]
+
+    def thaw(self, g: GameState, record: object, values: list[JsonValue]) -> None:
         """Set the saved fields of a record from plain data. Raise SaveError if it is damaged."""
-        if len(data) != len(self.saved):
-            raise SaveError(f"expected {len(self.saved)} values but found {len(data)}")
-        for field, value in zip(self.saved, data, strict=True):
+        for field, value in zip(self.saved, values, strict=True):
             setattr(record, field.name, field.kind.thaw(g, value))
+
+    def rename(self, record: object, places: vec[i64], identities: vec[i64]) -> None:
+        """Give all cards in a record new ids, except in the knowledge (see `Kind.rename`)."""
+        for field in self.with_cards:
+            value = getattr(record, field.name)
+            renamed = field.kind.rename(value, places, identities) if value is not None else None
+            if renamed is not value:
+                setattr(record, field.name, renamed)
 
 
 SHARED: Final = "shared by all clones; made from the ruleset and the prints"
@@ -350,7 +392,7 @@ EFFECT: Final = RecordFields(
     Field("prizes_due_1"),
     Field("branches"),
     Field("flags"),
-    Field("last_key"),
+    Field("energy_key"),
     Field("picked", CARDS),
     Field("moved", CARDS),
     others={"op": ADDRESS, "below": ADDRESS, "definition": ADDRESS, "depth": DERIVED},
@@ -384,7 +426,7 @@ GAME: Final = RecordFields(
         "prints": SHARED,
         "definitions": SHARED,
         "keys": SHARED,
-        "faces": SHARED,
+        "cards_by_key": SHARED,
         "deck_lists": SHARED,
         "choices": DERIVED,
         "damage_causes": DERIVED,

@@ -52,8 +52,8 @@ class Game(GameState):
         """Return a new game of two decks, at its first decision.
 
         Chance comes from the seed, or from a `ScriptedChance`, `KeyedChance`, or `ExternalChance`.
-        A decision with one option resolves itself, unless `show` is SHOW_TURNS (the end of a turn
-        is always a decision) or SHOW_ALL. The observer receives all events.
+        A decision with one option is made automatically, unless `show` is SHOW_TURNS (which
+        always offers the end of a turn) or SHOW_ALL. The observer receives all events.
         """
         first.check(ruleset)
         second.check(ruleset)
@@ -76,7 +76,7 @@ class Game(GameState):
             state.definitions,
             state.prints,
             state.keys,
-            state.faces,
+            state.cards_by_key,
             state.deck_lists,
             state.players,
         )
@@ -182,82 +182,88 @@ class View(ViewState):
     @property
     def ruleset(self) -> Ruleset:
         """The ruleset of the game."""
-        return self.seen.ruleset
+        return self._state.ruleset
 
     @property
     def turn(self) -> int:
         """The number of the turn; 0 before the first."""
-        return self.seen.turn
+        return self._state.turn
 
     @property
     def turn_player(self) -> int:
         """The player whose turn it is; -1 before the first turn."""
-        return self.seen.turn_player
+        return self._state.turn_player
 
     @property
     def sudden_death_round(self) -> int:
         """The number of Sudden Death games that have begun."""
-        return self.seen.sudden_death_round
+        return self._state.sudden_death_round
 
     @property
     def player_to_act(self) -> int:
         """The player who must choose; -1 if the game is over."""
-        return self.seen.player_to_act
+        return self._state.player_to_act
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.seen.over
+        return self._state.over
 
     @property
     def result(self) -> Optional[Result]:
         """How the game ended, or None while it continues."""
-        return self.seen.result
+        return self._state.result
 
     @property
     def you(self) -> Side:
         """The viewer's side of the board."""
         if self.viewer == PUBLIC:
             raise PlaymatError("the public view has no side of its own; use side(0) or side(1)")
-        return Side(self.seen, self.viewer)
+        return Side(self._state, self.viewer)
 
     @property
     def opponent(self) -> Side:
         """The opponent's side of the board."""
         if self.viewer == PUBLIC:
             raise PlaymatError("the public view has no opponent; use side(0) or side(1)")
-        return Side(self.seen, 1 - self.viewer)
+        return Side(self._state, 1 - self.viewer)
 
     def side(self, player: int) -> Side:
         """Return a player's side of the board."""
-        return Side(self.seen, player)
+        return Side(self._state, player)
 
     @property
     def stadium(self) -> Optional[Card]:
         """The Stadium card in play, if there is one."""
-        return stadium_in_play(self.seen)
+        return stadium_in_play(self._state)
+
+    @property
+    def deck_lists(self) -> tuple[list[Card], list[Card]]:
+        """The deck list of each player; empty if the viewer doesn't know it."""
+        first, second = self._state.deck_lists
+        return first.copy(), second.copy()
 
     # -- decisions -------------------------------------------------------------------------------
     @property
     def codes(self) -> vec[i64]:
         """The viewer's options as ints; empty while the opponent chooses."""
-        return self.seen.choices
+        return self._state.choices
 
     @property
     def options(self) -> list[Option]:
         """What the viewer may choose; empty while the opponent chooses."""
-        return options_of(self.seen)
+        return options_of(self._state)
 
     def why_not(self, kind: Option | int | str, what: str = "", on: str = "") -> Optional[Refusal]:
         """Return the refusal that forbids the viewer an action now, or None if it is allowed."""
-        seen = self.seen
+        seen = self._state
         if seen.player_to_act != self.viewer and seen.winner == NO_PLAYER:
             return not_your_decision(seen)
         return why_not(seen, kind, what, on)
 
     def explain_damage(self, option: Option | int) -> list[Explanation]:
         """Return the steps of an attack's damage, per target and outcome of coins."""
-        return explain(self.seen, option.code if isinstance(option, Option) else option)
+        return explain(self._state, option.code if isinstance(option, Option) else option)
 
     # -- hidden cards ----------------------------------------------------------------------------
     def among(self, player: int, by: int = NO_PLAYER) -> list[KnownAmong]:
@@ -275,7 +281,7 @@ class View(ViewState):
         decks, or pairs of a deck and a weight; those that contradict the view are left out. It is
         not needed if deck lists are open. For the public view it is a pair, one for each player.
         """
-        world = Game.of_state(self.seen)
+        world = Game.of_state(self._state)
         sample_into(world, self, seed, lists)
         return world
 
@@ -305,7 +311,7 @@ class View(ViewState):
     def from_json(text: str) -> View:
         """Return the view saved by `to_json`; damaged text is refused."""
         view = load_view(text)
-        return View(view.seen, view.viewer)
+        return View(view._state, view.viewer)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, View) and freeze_view(self) == freeze_view(other)
@@ -318,7 +324,7 @@ class View(ViewState):
 
     def __repr__(self) -> str:
         whose = "public" if self.viewer == PUBLIC else f"player {self.viewer}'s"
-        return f"<View {whose}, turn {self.seen.turn}>"
+        return f"<View {whose}, turn {self._state.turn}>"
 
 
 # Compiled static methods can't be pickled by name.

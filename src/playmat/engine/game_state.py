@@ -65,7 +65,7 @@ class GameState:
         "damage_causes",
         "deck_lists",
         "definitions",
-        "faces",
+        "cards_by_key",
         "first",
         "hooks",
         "hooks_stale",
@@ -107,7 +107,7 @@ class GameState:
         definitions: list[Definition],
         prints: list[str],
         keys: vec[i64],
-        faces: dict[int, Card],
+        cards_by_key: dict[int, Card],
         deck_lists: list[list[Card]],
         players: list[Player],
     ) -> None:
@@ -116,7 +116,7 @@ class GameState:
         self.definitions = definitions
         self.prints = prints
         self.keys = keys
-        self.faces = faces  # 2 * key + owner -> a card with that key
+        self.cards_by_key = cards_by_key  # at 2 * key + owner: a card with that key
         self.deck_lists = deck_lists  # all cards of each player, in order
         self.players = players
         self.stack: list[Effect] = []  # effects being resolved
@@ -236,6 +236,8 @@ class GameState:
 
 def copy_state(g: GameState) -> GameState:
     """Return a copy of the state of a game, without the API of a `Game`."""
-    copy = GameState(g.ruleset, g.definitions, g.prints, g.keys, g.faces, g.deck_lists, g.players)
+    copy = GameState(
+        g.ruleset, g.definitions, g.prints, g.keys, g.cards_by_key, g.deck_lists, g.players
+    )
     copy.copy_from(g)
     return copy

@@ -28,16 +28,25 @@ def seed_generator(g: GameState, seed: int) -> None:
     g.s1 = words[1] if words[0] or words[1] else 1
 
 
+def next_words(s0: i64, s1: i64) -> tuple[i64, i64]:
+    """Return the next state of a generator with these two words."""
+    s1 ^= s0
+    return (
+        (((s0 << 26) | (s0 >> 6)) ^ s1 ^ (s1 << 9)) & WORD,
+        ((s1 << 13) | (s1 >> 19)) & WORD,
+    )
+
+
+def scaled(s0: i64, n: i64) -> i64:
+    """Return the output of a generator with this first word, times n; its upper word is below n."""
+    return ((s0 * 0x9E3779BB) & WORD) * n
+
+
 def next_below(g: GameState, n: i64) -> i64:
     """Return a number from 0 to n-1; rejection makes them exactly equally likely."""
     while True:
-        s0 = g.s0
-        s1 = g.s1
-        x: i64 = (s0 * 0x9E3779BB) & WORD
-        s1 ^= s0
-        g.s0 = (((s0 << 26) | (s0 >> 6)) ^ s1 ^ (s1 << 9)) & WORD
-        g.s1 = ((s1 << 13) | (s1 >> 19)) & WORD
-        product: i64 = x * n
+        product = scaled(g.s0, n)
+        g.s0, g.s1 = next_words(g.s0, g.s1)
         low: i64 = product & WORD
         if low >= n or low >= (WORD + 1 - n) % n:
             return product >> 32

@@ -21,8 +21,11 @@ from playmat.engine.constants import (
     HOOK_ATTACK_COST,
     HOOK_BASE_DAMAGE,
     HOOK_BENCH_LIMIT,
+    HOOK_DAMAGE_DEALT,
     HOOK_DAMAGE_PREVENTED,
+    HOOK_DAMAGE_TAKEN,
     HOOK_DESTINATION,
+    HOOK_GRANTED_ATTACKS,
     HOOK_HP,
     HOOK_MAY_AFFECT,
     HOOK_MAY_ATTACK,
@@ -42,7 +45,7 @@ from playmat.engine.constants import (
 )
 from playmat.engine.modifiers import BoundModifier, bound_modifiers, has_hook
 from playmat.engine.state import PokemonInPlay
-from playmat.engine.vectors import append, vec
+from playmat.engine.vectors import append, extend, vec
 
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
@@ -53,27 +56,13 @@ COSTS_NOTHING: Final = -100  # a change up to this contains FREE
 
 
 # -- a Pokémon ---------------------------------------------------------------------------------
-def apply_modifiers(g: GameState, hook: i64, pokemon: PokemonInPlay, value: i64) -> i64:
-    """Return a number of a Pokémon after all modifiers at a hook in use."""
-    for b in bound_modifiers(g, hook):
-        value = b.modifier.modify(g, b, pokemon, value)
-    return value
-
-
-def blocker(g: GameState, hook: i64, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
-    """Return the first modifier at a hook that forbids something to a Pokémon."""
-    if has_hook(g, hook):
-        for b in bound_modifiers(g, hook):
-            if b.modifier.forbids(g, b, pokemon):
-                return b
-    return None
-
-
 def hp(g: GameState, pokemon: PokemonInPlay) -> i64:
     """Return the HP of a Pokémon: the printed HP, then the modifiers (ko.when)."""
+    hp = pokemon.top.hp
     if has_hook(g, HOOK_HP):
-        return apply_modifiers(g, HOOK_HP, pokemon, pokemon.top.hp)
-    return pokemon.top.hp
+        for b in bound_modifiers(g, HOOK_HP):
+            hp = b.modifier.modify_hp(g, b, pokemon, hp)
+    return hp
 
 
 def types(g: GameState, pokemon: PokemonInPlay) -> i64:
@@ -81,26 +70,37 @@ def types(g: GameState, pokemon: PokemonInPlay) -> i64:
 
     A change lasts as long as its text says, on the Bench too (D79).
     """
+    types = pokemon.top.types
     if has_hook(g, HOOK_TYPES):
-        return apply_modifiers(g, HOOK_TYPES, pokemon, pokemon.top.types)
-    return pokemon.top.types
+        for b in bound_modifiers(g, HOOK_TYPES):
+            types = b.modifier.modify_types(g, b, pokemon, types)
+    return types
 
 
 def has_weakness(g: GameState, pokemon: PokemonInPlay) -> bool:
     """Return whether the printed Weakness of a Pokémon applies (damage.weakness)."""
-    return blocker(g, HOOK_WEAKNESS, pokemon) is None
+    if has_hook(g, HOOK_WEAKNESS):
+        for b in bound_modifiers(g, HOOK_WEAKNESS):
+            if b.modifier.removes_weakness(g, b, pokemon):
+                return False
+    return True
 
 
 def has_resistance(g: GameState, pokemon: PokemonInPlay) -> bool:
     """Return whether the printed Resistance of a Pokémon applies (damage.resistance)."""
-    return blocker(g, HOOK_RESISTANCE, pokemon) is None
+    if has_hook(g, HOOK_RESISTANCE):
+        for b in bound_modifiers(g, HOOK_RESISTANCE):
+            if b.modifier.removes_resistance(g, b, pokemon):
+                return False
+    return True
 
 
 def retreat_cost(g: GameState, pokemon: PokemonInPlay) -> i64:
     """Return the Energy needed to retreat: the printed cost, then the modifiers (retreat.cost)."""
     cost = pokemon.top.retreat
     if has_hook(g, HOOK_RETREAT_COST):
-        cost = apply_modifiers(g, HOOK_RETREAT_COST, pokemon, cost)
+        for b in bound_modifiers(g, HOOK_RETREAT_COST):
+            cost = b.modifier.modify_retreat_cost(g, b, pokemon, cost)
         if cost < 0:
             return 0
     return cost
@@ -108,17 +108,29 @@ def retreat_cost(g: GameState, pokemon: PokemonInPlay) -> i64:
 
 def retreat_blocker(g: GameState, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
     """Return what keeps a Pokémon from retreating (D01)."""
-    return blocker(g, HOOK_MAY_RETREAT, pokemon)
+    if has_hook(g, HOOK_MAY_RETREAT):
+        for b in bound_modifiers(g, HOOK_MAY_RETREAT):
+            if b.modifier.forbids_retreat(g, b, pokemon):
+                return b
+    return None
 
 
 def evolution_blocker(g: GameState, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
     """Return what keeps a card from being played on a Pokémon to evolve it (D01)."""
-    return blocker(g, HOOK_MAY_EVOLVE, pokemon)
+    if has_hook(g, HOOK_MAY_EVOLVE):
+        for b in bound_modifiers(g, HOOK_MAY_EVOLVE):
+            if b.modifier.forbids_evolving(g, b, pokemon):
+                return b
+    return None
 
 
 def heal_blocker(g: GameState, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
     """Return what keeps a Pokémon from being healed (D01)."""
-    return blocker(g, HOOK_MAY_HEAL, pokemon)
+    if has_hook(g, HOOK_MAY_HEAL):
+        for b in bound_modifiers(g, HOOK_MAY_HEAL):
+            if b.modifier.forbids_healing(g, b, pokemon):
+                return b
+    return None
 
 
 def condition_blocker(
@@ -133,7 +145,10 @@ def condition_blocker(
 
 
 def provides(g: GameState, pokemon: PokemonInPlay, card: i64) -> vec[i64]:
-    """Return what an Energy card provides to its Pokémon: a mask of types for each Energy."""
+    """Return what an Energy card provides to its Pokémon: a mask of types for each Energy.
+
+    What is printed on the card counts, then the modifiers, for each Energy (D01).
+    """
     units = g.definitions[card].provides
     if not has_hook(g, HOOK_PROVIDES):
         return units
@@ -149,7 +164,11 @@ def provides(g: GameState, pokemon: PokemonInPlay, card: i64) -> vec[i64]:
 # -- attacks -----------------------------------------------------------------------------------
 def attack_blocker(g: GameState, pokemon: PokemonInPlay) -> Optional[BoundModifier]:
     """Return what keeps a Pokémon from using any attack (D01)."""
-    return blocker(g, HOOK_MAY_ATTACK, pokemon)
+    if has_hook(g, HOOK_MAY_ATTACK):
+        for b in bound_modifiers(g, HOOK_MAY_ATTACK):
+            if b.modifier.forbids_attacking(g, b, pokemon):
+                return b
+    return None
 
 
 def attack_use_blocker(
@@ -172,7 +191,7 @@ def attack_cost_change(g: GameState, pokemon: PokemonInPlay, attack: Attack) -> 
     change: i64 = 0
     if has_hook(g, HOOK_ATTACK_COST):
         for b in bound_modifiers(g, HOOK_ATTACK_COST):
-            change = b.modifier.modify_attack(g, b, pokemon, attack, change)
+            change = b.modifier.modify_attack_cost(g, b, pokemon, attack, change)
     return change
 
 
@@ -180,8 +199,25 @@ def base_damage(g: GameState, pokemon: PokemonInPlay, attack: Attack, printed: i
     """Return the base damage of an attack: the printed number, then the modifiers (damage.base)."""
     if has_hook(g, HOOK_BASE_DAMAGE):
         for b in bound_modifiers(g, HOOK_BASE_DAMAGE):
-            printed = b.modifier.modify_attack(g, b, pokemon, attack, printed)
+            printed = b.modifier.modify_base_damage(g, b, pokemon, attack, printed)
     return printed
+
+
+def granted_attack_cards(g: GameState, pokemon: PokemonInPlay) -> vec[i64]:
+    """Return the cards whose attacks effects let a Pokémon use (D01), effect by effect.
+
+    These may be the top cards of Pokémon in play and cards in the Lost Zone, player 0's first.
+    """
+    out = vec[i64]()
+    if has_hook(g, HOOK_GRANTED_ATTACKS):
+        for b in bound_modifiers(g, HOOK_GRANTED_ATTACKS):
+            if b.host is pokemon:
+                for p in g.players:
+                    tops = vec[i64]([m.cards[len(m.cards) - 1] for m in p.in_play()])
+                    for c in extend(tops, p.lost_zone):
+                        if b.modifier.grants_attacks(g, b, c):
+                            out = append(out, c)
+    return out
 
 
 # -- damage and other effects of attacks -------------------------------------------------------
@@ -196,24 +232,42 @@ class DamageChange:
         self.after: i64 = after
 
 
-def modify_damage(
+def damage_dealt(
     g: GameState,
-    hook: i64,
     attacker: PokemonInPlay,
     target: PokemonInPlay,
     amount: i64,
     changes: Optional[list[DamageChange]],
 ) -> i64:
-    """Return damage after all modifiers at a hook. Add those that changed it to `changes`.
+    """Return damage after all effects on the attacker (damage.attacker-effects).
 
-    The hook is HOOK_DAMAGE_DEALT, for effects on the attacker (damage.attacker-effects), or
-    HOOK_DAMAGE_TAKEN, for effects on the defender (damage.defender-effects.*). Under HGSS, effects
-    of Trainer and special Energy cards on the defender come before all others (D48).
+    Those that changed it are added to `changes`.
     """
-    if has_hook(g, hook):
-        for b in bound_modifiers(g, hook):
+    if has_hook(g, HOOK_DAMAGE_DEALT):
+        for b in bound_modifiers(g, HOOK_DAMAGE_DEALT):
             before = amount
-            amount = b.modifier.modify_damage(g, b, attacker, target, before)
+            amount = b.modifier.modify_damage_dealt(g, b, attacker, target, before)
+            if changes is not None and amount != before:
+                changes.append(DamageChange(b, before, amount))
+    return amount
+
+
+def damage_taken(
+    g: GameState,
+    attacker: PokemonInPlay,
+    target: PokemonInPlay,
+    amount: i64,
+    changes: Optional[list[DamageChange]],
+) -> i64:
+    """Return damage after all effects on the defender (damage.defender-effects.*).
+
+    Those that changed it are added to `changes`. Under HGSS, effects of Trainer and special Energy
+    cards come before all others (damage.defender-cards, D48).
+    """
+    if has_hook(g, HOOK_DAMAGE_TAKEN):
+        for b in bound_modifiers(g, HOOK_DAMAGE_TAKEN):
+            before = amount
+            amount = b.modifier.modify_damage_taken(g, b, attacker, target, before)
             if changes is not None and amount != before:
                 changes.append(DamageChange(b, before, amount))
     return amount
@@ -288,9 +342,11 @@ def power_blocker(g: GameState, pokemon: PokemonInPlay, power: Power) -> Optiona
 # -- Knock Outs --------------------------------------------------------------------------------
 def prizes_for(g: GameState, pokemon: PokemonInPlay) -> i64:
     """Return the Prize cards for a Knock Out (prize.one, prize.ex-two.*, prize.legend-two)."""
+    prizes = pokemon.top.prizes
     if has_hook(g, HOOK_PRIZES_FOR):
-        return apply_modifiers(g, HOOK_PRIZES_FOR, pokemon, pokemon.top.prizes)
-    return pokemon.top.prizes
+        for b in bound_modifiers(g, HOOK_PRIZES_FOR):
+            prizes = b.modifier.modify_prizes(g, b, pokemon, prizes)
+    return prizes
 
 
 def knock_out_destinations(g: GameState, pokemon: PokemonInPlay) -> tuple[i64, i64]:

@@ -47,17 +47,41 @@ class Modifier:
         self.op = op  # the effect of a replacement or trigger
 
     # -- numbers ---------------------------------------------------------------------------
-    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
-        """Return a new HP, mask of types, Retreat Cost, or number of Prize cards."""
-        return value
+    def modify_hp(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, hp: i64) -> i64:
+        """Return the new HP of a Pokémon."""
+        return hp
 
-    def modify_attack(
-        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
+    def modify_types(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, types: i64
     ) -> i64:
-        """Return a new change of an attack's cost, or a new base damage."""
-        return value
+        """Return the new types of a Pokémon, as a mask."""
+        return types
 
-    def modify_damage(
+    def modify_retreat_cost(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, cost: i64
+    ) -> i64:
+        """Return the new Retreat Cost of a Pokémon."""
+        return cost
+
+    def modify_prizes(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, prizes: i64
+    ) -> i64:
+        """Return the new number of Prize cards for the Knock Out of a Pokémon."""
+        return prizes
+
+    def modify_attack_cost(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, extra: i64
+    ) -> i64:
+        """Return the new number of [C] that an attack costs more than printed."""
+        return extra
+
+    def modify_base_damage(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, base: i64
+    ) -> i64:
+        """Return the new base damage of an attack."""
+        return base
+
+    def modify_damage_dealt(
         self,
         g: GameState,
         bound: BoundModifier,
@@ -65,7 +89,18 @@ class Modifier:
         target: PokemonInPlay,
         amount: i64,
     ) -> i64:
-        """Return the new damage of an attack."""
+        """Return the new damage of an attack, before Weakness and Resistance."""
+        return amount
+
+    def modify_damage_taken(
+        self,
+        g: GameState,
+        bound: BoundModifier,
+        attacker: PokemonInPlay,
+        target: PokemonInPlay,
+        amount: i64,
+    ) -> i64:
+        """Return the new damage of an attack, after Weakness and Resistance."""
         return amount
 
     def modify_energy(
@@ -89,8 +124,30 @@ class Modifier:
         return DISCARD
 
     # -- permissions -----------------------------------------------------------------------
-    def forbids(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
-        """Return whether a Pokémon can't do, or have, what the hook is about."""
+    def removes_weakness(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+        """Return whether a Pokémon has no Weakness."""
+        return False
+
+    def removes_resistance(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay
+    ) -> bool:
+        """Return whether a Pokémon has no Resistance."""
+        return False
+
+    def forbids_retreat(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+        """Return whether a Pokémon can't retreat."""
+        return False
+
+    def forbids_evolving(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+        """Return whether no card can be played on a Pokémon to evolve it."""
+        return False
+
+    def forbids_healing(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+        """Return whether a Pokémon can't be healed."""
+        return False
+
+    def forbids_attacking(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+        """Return whether a Pokémon can't use any attack."""
         return False
 
     def forbids_attack(
@@ -157,12 +214,12 @@ class BoundModifier:
         value: i64 = -1,
     ) -> None:
         self.modifier = modifier
-        self.definition = definition  # of the card
+        self.definition = definition  # definition of the card
         self.you: i64 = you  # the player whose effect it is
         self.host = host  # the Pokémon that it is on, if any
         self.user: i64 = host.id if host is not None else -1
         self.card: i64 = card  # the card that it comes from
-        self.value: i64 = value  # of a lasting effect: the key of the attack that began it
+        self.value: i64 = value  # key of the attack that began it, if it is a lasting effect
 
     def cause(self) -> i64:
         """Return the kind of effect that the modifier is part of."""

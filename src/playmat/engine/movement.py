@@ -42,7 +42,7 @@ from playmat.engine.knowledge import (
 )
 from playmat.engine.modifiers import hooks_of
 from playmat.engine.observer import Observer
-from playmat.engine.run_loop import shuffled
+from playmat.engine.run_loop import random_order
 from playmat.engine.state import LastingEffect, Player, PokemonInPlay
 from playmat.engine.vectors import append, extend, pop, remove, vec
 
@@ -180,7 +180,7 @@ def draw_card(g: GameState, who: i64, p: Player, rule: str) -> None:
 
 
 def set_prizes(g: GameState, who: i64, n: i64) -> None:
-    """Set aside the top cards of a deck as Prizes, unseen by both (setup.prizes-top)."""
+    """Set aside the top cards of a deck as Prize cards, unseen by both (setup.prizes-top)."""
     p = g.players[who]
     k: i64 = 0
     while k < n and len(p.deck) > 0:
@@ -195,7 +195,7 @@ def shuffle(g: GameState, who: i64, rule: str = "") -> None:
     """Shuffle a player's deck."""
     p = g.players[who]
     record_shuffle(g, who)
-    p.deck = shuffled(g, p.deck)
+    p.deck = random_order(g, p.deck)
     if g.observer is not None:
         g.observer.on_shuffle(g, who, p.deck[:], rule)
 

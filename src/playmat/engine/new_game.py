@@ -17,7 +17,7 @@ from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
 
-NO_CARD = Definition("", "", ITEM)  # for the unused ids of a player with fewer than 60 cards
+NO_CARD = Definition("", "", ITEM)  # placeholder for unused ids of decks of fewer than 60 cards
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class CardTables:
     definitions: list[Definition]
     prints: list[str]
     keys: vec[i64]
-    faces: dict[int, Card]
+    cards_by_key: dict[int, Card]
     lists: list[list[Card]]
 
 
@@ -51,7 +51,7 @@ def create_game(ruleset: Ruleset, lists: list[list[Card]]) -> GameState:
             _tables.clear()
         _tables[key] = t
     players = [new_player(0, len(lists[0])), new_player(1, len(lists[1]))]
-    return GameState(ruleset, t.definitions, t.prints, t.keys, t.faces, t.lists, players)
+    return GameState(ruleset, t.definitions, t.prints, t.keys, t.cards_by_key, t.lists, players)
 
 
 def new_player(who: i64, size: i64) -> Player:
@@ -67,7 +67,7 @@ def number_cards(lists: list[list[Card]]) -> CardTables:
     """Return the tables: each card gets an id and a key, in an order that reveals nothing."""
     definitions = [NO_CARD] * 120
     prints = [""] * 120
-    faces: dict[int, Card] = {}
+    cards_by_key: dict[int, Card] = {}
     sorted_lists: list[list[Card]] = []
     for who, cards in enumerate(lists):
         if len(cards) > 60:
@@ -75,7 +75,7 @@ def number_cards(lists: list[list[Card]]) -> CardTables:
         sorted_lists.append(sorted(cards, key=sort_key))
         for id, card in enumerate(sorted_lists[who], 60 * who):
             d = card.definition
-            other = faces.setdefault(2 * d.key + who, card).definition
+            other = cards_by_key.setdefault(2 * d.key + who, card).definition
             if other is not d:
                 raise PlaymatError(
                     f"{d.id} and {other.id} can't be in the same deck, because their ids have "
@@ -84,7 +84,7 @@ def number_cards(lists: list[list[Card]]) -> CardTables:
             definitions[id] = d
             prints[id] = card.id
     keys = vec[i64]([d.key for d in definitions])
-    return CardTables(definitions, prints, keys, faces, sorted_lists)
+    return CardTables(definitions, prints, keys, cards_by_key, sorted_lists)
 
 
 def begin(g: GameState) -> None:

@@ -34,7 +34,7 @@ CardKind = Union[str, Collection[str], CardTest]  # a name or id, several of the
 class Odds:
     """The probabilities that 0, 1, 2, … cards of a kind are at some places."""
 
-    exactly: tuple[Fraction, ...]  # by the number of cards
+    exactly: tuple[Fraction, ...]  # odds by the number of cards
 
     def at_least(self, n: int = 1) -> Fraction:
         """Return the probability of n or more."""
@@ -53,7 +53,7 @@ def odds(
     view: ViewState, card: CardKind, where: str, draw: int, player: int, lists: Optional[Belief]
 ) -> Odds:
     """Return the odds of how many cards of a kind are at some places of a player."""
-    seen = view.seen
+    seen = view._state
     who: i64 = player if player != NO_PLAYER else view.viewer
     if who != 0 and who != 1:
         raise PlaymatError("a public view requires player=0 or player=1")
@@ -126,7 +126,7 @@ class PlaceKinds:
         for k in members(side.hidden):
             key = tuple([s & bit(k) != 0 for s in sets])
             counts[key] = counts.get(key, 0) + 1
-        self.keys = list(counts)  # whether the places of a kind are in each of the sets
+        self.keys = list(counts)  # flags for each kind of place: in which sets it is
         self.free = list(counts.values())
 
     def may_hold(self, at: int, group: int, starts: bool) -> bool:

@@ -28,6 +28,7 @@ from playmat.errors import PlaymatError
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
     from playmat.engine.options import Option
+    from playmat.engine.state import Player
 
 # Actions taken this turn: the bits of `GameState.actions_used`.
 DID_ATTACH: Final = 1
@@ -41,6 +42,11 @@ def spot_name(place: i64) -> str:
     """Return the name of a place in play: ``active``, ``bench 1``, and so on."""
     slot: i64 = place & 15
     return "active" if slot == 0 else f"bench {slot}"
+
+
+def spot_number(name: str) -> i64:
+    """Return the place of a player with this name: 0 for ``active``, 1 for ``bench 1``, …"""
+    return 0 if name == "active" else int(name.removeprefix("bench "))
 
 
 def find_spot(g: GameState, who: i64, on: str) -> i64:
@@ -71,11 +77,13 @@ def reserve(g: GameState, used: i64, more: i64) -> None:
 class OptionKind:
     """A kind of option: what its options refer to, and their words."""
 
-    __slots__ = ("code", "name")
+    __slots__ = ("code", "name", "prompt", "text")
 
-    def __init__(self, code: i64, name: str) -> None:
+    def __init__(self, code: i64, name: str, text: str, prompt: str = "choose") -> None:
         self.code: i64 = code
         self.name = name
+        self.text = text  # what such an option does, with the fields of `Op.answer_text`
+        self.prompt = prompt  # of decisions with such options whose op has none
 
     def resolve(self, g: GameState, o: Option) -> None:
         """Set the card, the Pokémon, and the place that an option refers to."""
@@ -84,9 +92,21 @@ class OptionKind:
         """Return the words of an option in the notation; two options may share them."""
         return self.name
 
+    def answer_text(self, o: Option) -> str:
+        """Return what an option does, with the fields of `Op.answer_text`."""
+        return self.text
+
 
 class Action(OptionKind):
     """A kind of action in a turn. Options, refusals, and execution come from one entry."""
+
+    __slots__ = ("following", "hook", "order")
+
+    def __init__(self, code: i64, name: str, text: str, order: i64, hook: int = 0) -> None:
+        super().__init__(code, name, text)
+        self.order: i64 = order  # among the kinds that an interface lists
+        self.hook: i64 = hook  # without which it is never allowed; 0: it needs none
+        self.following: Optional[Action] = None  # set by `actions.chained`
 
     def check(self, g: GameState, option: i64) -> Optional[Reason]:
         """Return None, or the reason why the player can't take this action now."""
@@ -95,6 +115,14 @@ class Action(OptionKind):
     def perform(self, g: GameState, option: i64) -> bool:
         """Take an action that is offered. Return whether it ends the turn."""
         raise NotImplementedError
+
+    def list_allowed(self, g: GameState, p: Player, k: i64) -> i64:
+        """Add the options that are allowed to the k in the buffer. Return their new number."""
+        if self.check(g, self.code) is None:
+            reserve(g, k, 1)
+            g.option_buffer[k] = self.code
+            k += 1
+        return k
 
     def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
         """Append every option of this kind that a player may think of, allowed or not."""
@@ -133,6 +161,9 @@ class YesOrNo(Answer):
         else:
             o.refer_to_print(g, o.chooser())
 
+    def answer_text(self, o: Option) -> str:
+        return self.text if o.effect_name else self.name.capitalize()
+
 
 class PickCard(Answer):
     """A card in a zone or on a Pokémon."""
@@ -151,6 +182,9 @@ class PickCard(Answer):
 
     def words(self, o: Option) -> str:
         return f"pick {o.name} from {o.target_text() if o.target else o.place}"
+
+    def answer_text(self, o: Option) -> str:
+        return self.text + (" on {pokemon}" if o.target else "")
 
 
 class NextCard(PickCard):
@@ -185,6 +219,9 @@ class Number(Answer):
     def words(self, o: Option) -> str:
         return f"{self.name} {o.number}"
 
+    def answer_text(self, o: Option) -> str:
+        return "Choose {label}" if o.label else self.text
+
 
 class PickPrize(Answer):
     """A Prize card, by name if it is face up."""
@@ -198,9 +235,15 @@ class PickPrize(Answer):
     def words(self, o: Option) -> str:
         return f"prize {o.name or 'face down'}"
 
+    def answer_text(self, o: Option) -> str:
+        return "Take {name} from your Prize cards" if o.name else self.text
+
 
 class Coin(Answer):
     """The side of a coin that a caller flips in place of chance."""
 
     def words(self, o: Option) -> str:
         return "coin heads" if o.number else "coin tails"
+
+    def answer_text(self, o: Option) -> str:
+        return self.text if o.number else "Tails"

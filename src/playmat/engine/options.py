@@ -44,32 +44,29 @@ if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
     from playmat.engine.state import PokemonInPlay
 
-KINDS: Final[dict[int, OptionKind]] = {}
-for _action in ACTIONS:
-    KINDS[_action.code] = _action
-for _answer in (
-    Answer(STOP, "done"),
-    YesOrNo(YES, "yes"),
-    YesOrNo(NO, "no"),
-    PickCard(CARD, "card"),
-    PickPokemon(PICK_POKEMON, "pokemon"),
-    Number(NUMBER, "number"),
-    Number(LABEL, "choice"),
-    PickPrize(PRIZE, "prize"),
-    Coin(COIN, "coin"),
-    NextCard(NEXT_CARD, "next card"),
-    Answer(GO_FIRST, "go first"),
-    Answer(GO_SECOND, "go second"),
-    MoveTo(MOVE, "move"),
-):
-    KINDS[_answer.code] = _answer
+ANSWERS: Final = (
+    Answer(STOP, "done", "Done"),
+    YesOrNo(YES, "yes", "Yes, use {effect}", "use it?"),
+    YesOrNo(NO, "no", "No, don't use {effect}", "use it?"),
+    PickCard(CARD, "card", "Choose {name}", "choose a card"),
+    PickPokemon(PICK_POKEMON, "pokemon", "Choose {pokemon}", "choose a Pokémon"),
+    Number(NUMBER, "number", "Choose {number}", "choose a number"),
+    Number(LABEL, "choice", "Choose {number}"),
+    PickPrize(PRIZE, "prize", "Take a face-down Prize card"),
+    Coin(COIN, "coin", "Heads", "choose how the coin lands"),
+    NextCard(NEXT_CARD, "next card", "The next card is {card}", "choose the next card"),
+    Answer(GO_FIRST, "go first", "Go first"),
+    Answer(GO_SECOND, "go second", "Go second"),
+    MoveTo(MOVE, "move", "Move it to {pokemon}", "choose a Pokémon"),
+)
+KINDS: Final[dict[int, OptionKind]] = {kind.code: kind for kind in (*ACTIONS, *ANSWERS)}
 
 
 @final
 class Option:
     """One thing that a player may choose. `code` is the same as an int.
 
-    What an option does not have, such as a target, is empty.
+    What an option doesn't have, such as a target, is empty.
     """
 
     code: i64
@@ -102,7 +99,7 @@ class Option:
 
     def refer_to_print(self, g: GameState, owner: i64) -> None:
         """Refer to the card with the key in the code, if the owner has one."""
-        card = g.faces.get(2 * key_in(self.code) + owner)
+        card = g.cards_by_key.get(2 * key_in(self.code) + owner)
         if card is not None:
             self.print = card.id
             self.definition = card.definition
@@ -178,6 +175,11 @@ class Option:
 
     def __repr__(self) -> str:
         return f"<Option {self}>"
+
+
+def entry_of(option: Option) -> OptionKind:
+    """Return the entry of an option's kind."""
+    return KINDS[option.code & 0xFF]
 
 
 def options_of(g: GameState) -> list[Option]:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.constants import NO_PLAYER
 from playmat.engine.game_state import GameState
+from playmat.engine.generator import WORD, next_words, scaled
 from playmat.engine.run_loop import apply_unchecked
-
-WORD: Final = 0xFFFF_FFFF
 
 
 @final
@@ -25,12 +24,10 @@ class RandomPolicy:
         self.s1: i64 = (seed ^ 0x9E3779B9) & WORD
 
     def pick(self, n: i64) -> i64:
-        """Return a number from 0 to n-1."""
-        s0 = self.s0
-        s1 = self.s1 ^ s0
-        self.s0 = (((s0 << 26) | (s0 >> 6)) ^ s1 ^ (s1 << 9)) & WORD
-        self.s1 = ((s1 << 13) | (s1 >> 19)) & WORD
-        return (((s0 * 0x9E3779BB) & WORD) * n) >> 32
+        """Return a number from 0 to n-1. There is no rejection, as a bias of 2**-32 is harmless."""
+        product = scaled(self.s0, n)
+        self.s0, self.s1 = next_words(self.s0, self.s1)
+        return product >> 32
 
 
 def play_random(g: GameState, seed: i64, limit: i64) -> i64:

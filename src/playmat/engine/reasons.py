@@ -1,4 +1,4 @@
-"""Reasons why an action is not allowed: a rule per era, a sentence, and a remedy."""
+"""Reasons why an action isn't allowed: a rule per era, a sentence, and a remedy."""
 
 from __future__ import annotations
 

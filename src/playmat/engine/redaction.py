@@ -7,107 +7,28 @@ Two games that a viewer can't tell apart have equal redacted states.
 
 from __future__ import annotations
 
-from typing import Final, Optional, final
+from typing import Final, final
 
 from mypy_extensions import i64
 
 from playmat.engine.cards import Definition
 from playmat.engine.constants import ITEM, PUBLIC, UNSEEN, bit
-from playmat.engine.fields import GAME
+from playmat.engine.fields import CARDS, EFFECT, GAME
 from playmat.engine.game_state import GameState, copy_state
 from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, SECRETS
 from playmat.engine.new_game import NO_CARD
-from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
+from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import append, extend, vec
 
 HIDDEN: Final = Definition(UNSEEN, UNSEEN, ITEM)  # an unseen card
 UNCHANGED: Final = vec[i64](list(range(120)))  # new ids that are the old ones
 
 
-# -- renaming cards -------------------------------------------------------------------------------
 def cards_on(m: PokemonInPlay, out: vec[i64]) -> vec[i64]:
     """Append all cards of a Pokémon in play."""
     out = extend(extend(out, m.cards), m.energy)
     trainers = m.attached_trainers
     return extend(out, trainers) if trainers is not None else out
-
-
-def renamed(cards: vec[i64], ids: vec[i64]) -> vec[i64]:
-    """Return the new ids of some cards."""
-    out = vec[i64](capacity=len(cards))
-    for c in cards:
-        out = append(out, ids[c])
-    return out
-
-
-def new_id(card: i64, ids: vec[i64]) -> i64:
-    """Return the new id of a card; -1 stays."""
-    return ids[card] if card >= 0 else card
-
-
-def rename_lasting(
-    lasting: Optional[list[LastingEffect]], places: vec[i64], identities: vec[i64]
-) -> Optional[list[LastingEffect]]:
-    """Return copies of lasting effects with new ids."""
-    if lasting is None:
-        return None
-    return [
-        LastingEffect(
-            x.modifier,
-            x.definition,
-            first=x.first,
-            last=x.last,
-            player=x.player,
-            value=x.value,
-            from_attack=x.from_attack,
-            source=new_id(x.source, identities),
-            card=new_id(x.card, places),
-        )
-        for x in lasting
-    ]
-
-
-def rename_pokemon(m: PokemonInPlay, places: vec[i64], identities: vec[i64]) -> None:
-    m.id = places[m.id]
-    m.cards = renamed(m.cards, places)
-    m.energy = renamed(m.energy, places)
-    trainers = m.attached_trainers
-    if trainers is not None:
-        m.attached_trainers = renamed(trainers, places)
-    m.damage_source = new_id(m.damage_source, identities)
-    m.damage_card = new_id(m.damage_card, identities)
-    m.lasting = rename_lasting(m.lasting, places, identities)
-
-
-def rename_effect(e: Effect, places: vec[i64], identities: vec[i64]) -> None:
-    e.card = new_id(e.card, identities)
-    e.user = new_id(e.user, identities)
-    e.pokemon = new_id(e.pokemon, identities)
-    e.other_pokemon = new_id(e.other_pokemon, identities)
-    e.picked = renamed(e.picked, places)
-    e.moved = renamed(e.moved, places)
-
-
-def rename_cards(g: GameState, places: vec[i64], identities: vec[i64]) -> None:
-    """Give all cards new ids, except in the knowledge.
-
-    Fields that `fields.py` describes as CARD or CARDS get those of `places`, and each REFERENCE
-    gets that of `identities`.
-    """
-    for p in g.players:
-        p.deck = renamed(p.deck, places)
-        p.hand = renamed(p.hand, places)
-        p.discard = renamed(p.discard, places)
-        p.prizes = renamed(p.prizes, places)
-        p.lost_zone = renamed(p.lost_zone, places)
-        p.played = renamed(p.played, places)
-        for m in p.in_play():
-            rename_pokemon(m, places, identities)
-        p.lasting = rename_lasting(p.lasting, places, identities)
-    for e in g.stack:
-        rename_effect(e, places, identities)
-    g.stadium = new_id(g.stadium, places)
-    g.pending_knock_outs = renamed(g.pending_knock_outs, places)
 
 
 # -- sets of cards --------------------------------------------------------------------------------
@@ -229,6 +150,7 @@ class Redactor:
         self.viewer: i64 = viewer
         self.known = vec[i64]([known_cards(g, viewer, 0), known_cards(g, viewer, 1)])
         self.groups = groups_shown(g, viewer)
+        self.named: list[vec[i64]] = [x for e in g.stack for x in EFFECT.values(e, CARDS)]
         self.places = vec[i64]([-1] * 120)  # id of a card -> its new id
         self.identities = vec[i64]([-1] * 120)  # the same if the viewer knows the card, else -1
         self.definitions: list[Definition] = [NO_CARD] * 120
@@ -240,9 +162,9 @@ class Redactor:
         self.rename_player(1)
         self.add_unplaced_cards()
         seen = copy_state(self.g)
-        for owner in (0, 1):
-            seen.players[owner].hand = self.sorted_hand(owner)  # in the order of their new ids
-        rename_cards(seen, self.places, self.identities)
+        GAME.rename(seen, self.places, self.identities)
+        for p in seen.players:
+            p.hand = vec[i64](sorted(p.hand))
         for field in GAME.hidden:
             setattr(seen, field.name, field.view_value)
         seen.knowledge = self.shown_knowledge()
@@ -252,10 +174,6 @@ class Redactor:
         seen.redacted = True
         seen.choices = vec[i64]()
         identify_face_down(seen)
-        for e in seen.stack:
-            last: i64 = len(e.moved) - 1
-            if last >= 0 and self.prints[e.moved[last]] == UNSEEN:
-                e.last_key = -1  # it would reveal which card was chosen last
         return seen
 
     def ordered_cards(self, owner: i64) -> vec[i64]:
@@ -297,10 +215,9 @@ class Redactor:
         for at in self.groups:
             shared = knowledge[at] & 1 == owner and knowledge[at + PLACES] & b != 0
             traits = 2 * traits + (1 if shared else 0)
-        for e in self.g.stack:
-            for zone in (e.picked, e.moved):
-                for id in zone:
-                    traits = 2 * traits + (1 if id == card else 0)
+        for cards in self.named:
+            for id in cards:
+                traits = 2 * traits + (1 if id == card else 0)
         return traits
 
     def rename_player(self, owner: i64) -> None:
@@ -346,8 +263,8 @@ class Redactor:
     def shown_knowledge(self) -> vec[i64]:
         """Return what both players know, as far as the viewer knows of it, under the new ids.
 
-        The cards of a group are shown where the viewer knows their identities; of the others,
-        only the number is.
+        The cards of a group are shown where the viewer knows their identities. For the other
+        cards, only their number is shown.
         """
         old = self.g.knowledge
         out = vec[i64](capacity=len(old))

@@ -48,7 +48,7 @@ def random_below(g: GameState, n: i64) -> i64:
     return found
 
 
-def shuffled(g: GameState, cards: vec[i64]) -> vec[i64]:
+def random_order(g: GameState, cards: vec[i64]) -> vec[i64]:
     """Return cards in a random order; the list itself may change."""
     source = g.source
     return next_shuffle(g, cards) if source is None else source.shuffle(g, cards)
@@ -188,9 +188,9 @@ def answer_externally(g: GameState, option: i64, source: ExternalChance) -> None
         if g.observer is not None and option != START:
             g.observer.on_choice(g, g.player_to_act, option, False)
         g.pending = option
-        source.tape = []
+        source.outcomes = []
     else:
-        source.tape = [*source.tape, option]
+        source.outcomes = [*source.outcomes, option]
     run_externally(g, source)
 
 
@@ -219,7 +219,7 @@ def run_externally(g: GameState, source: ExternalChance) -> None:
         source.at = 0
         resume(g, g.pending)
     g.pending = NO_OPTION
-    source.tape = []
+    source.outcomes = []
 
 
 def refresh_options(g: GameState) -> None:

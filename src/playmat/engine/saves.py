@@ -5,21 +5,23 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from typing import Final, Optional, cast
+from collections.abc import Callable
+from typing import Any, Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.addresses import printed_card
+from playmat.card_source import find_card
 from playmat.engine.cards import Card, Definition
-from playmat.engine.constants import NO_PLAYER, UNSEEN
-from playmat.engine.fields import GAME, SaveError, expect_int, expect_list, expect_text
+from playmat.engine.constants import NO_PLAYER, PUBLIC, UNSEEN
+from playmat.engine.fields import GAME, SaveError
 from playmat.engine.game_state import GameState
 from playmat.engine.new_game import NO_CARD, create_game
 from playmat.engine.redaction import HIDDEN, cards_on
 from playmat.engine.run_loop import refresh_options
 from playmat.engine.vectors import extend, vec
-from playmat.engine.views import ViewState, faces_seen
-from playmat.rulebook.rulesets import Ruleset
+from playmat.engine.views import ViewState, cards_seen
+from playmat.json_data import JsonValue
+from playmat.rulebook.rulesets import HGSS, Ruleset
 
 FORMAT: Final = 3
 PARAMETERS: Final = dataclasses.fields(Ruleset)
@@ -34,8 +36,8 @@ def freeze(g: GameState) -> tuple[object, ...]:
 
 def freeze_view(view: ViewState) -> tuple[object, ...]:
     """Return a view as nested tuples of ints and strings."""
-    ids = tuple([tuple([card.id for card in cards]) for cards in view.seen.deck_lists])
-    return view.viewer, ids, freeze(view.seen)
+    ids = tuple([tuple([card.id for card in cards]) for cards in view._state.deck_lists])
+    return view.viewer, ids, freeze(view._state)
 
 
 # -- writing JSON ----------------------------------------------------------------------------
@@ -68,33 +70,34 @@ def dump(g: GameState) -> str:
 
 def dump_view(view: ViewState) -> str:
     """Return a view as JSON: the viewer, the deck lists they know, and the game as they see it."""
-    ids = [[card.id for card in cards] for cards in view.seen.deck_lists]
-    body = [view.viewer, ids, game_body(view.seen)]
+    ids = [[card.id for card in cards] for cards in view._state.deck_lists]
+    body = [view.viewer, ids, game_body(view._state)]
     return with_checksum("playmat view", FORMAT, "view", body)
 
 
 # -- reading JSON ----------------------------------------------------------------------------
-def checked_body(text: str, kind: str, version: int, part: str) -> object:
+def checked_body(text: str, kind: str, version: int, part: str) -> JsonValue:
     """Return the body of JSON that `with_checksum` wrote. Raise SaveError if it is damaged."""
     try:
-        data = json.loads(text)
-        body = data[part]
-        found = data["checksum"]
-        written = data[kind]
-    except (ValueError, KeyError, TypeError) as error:
+        members = JsonValue.parse(text, "save", SaveError).members()
+        written = members[kind].integer()
+        found = members["checksum"].text()
+        body = members[part].data
+        expected = checksum(plain(body))
+    except (SaveError, KeyError, ValueError, RecursionError) as error:
         raise SaveError(f"not a saved {part}, or a damaged one") from error
     if written != version:
         raise SaveError(f"this save has format {written}; this version reads format {version}")
-    if checksum(plain(body)) != found:
+    if found != expected:
         raise SaveError(f"the saved {part} is damaged: checksum mismatch")
-    return body
+    return JsonValue(body, part, SaveError)
 
 
 def load(text: str) -> GameState:
     """Return the game in a JSON text. Raise SaveError if the text is damaged."""
     body = checked_body(text, "playmat", FORMAT, "game")
     try:
-        g = thaw(expect_list(body), None)
+        g = thaw(body, None)
         refresh_options(g)
     except (*DAMAGED, SaveError) as error:
         raise SaveError(f"the saved game is damaged: {error}") from error
@@ -105,29 +108,40 @@ def load(text: str) -> GameState:
 
 def load_view(text: str) -> ViewState:
     """Return the view in a JSON text. Raise SaveError if the text is damaged."""
-    data = checked_body(text, "playmat view", FORMAT, "view")
+    body = checked_body(text, "playmat view", FORMAT, "view")
     try:
-        body = expect_list(data)
-        viewer = expect_int(body[0])
-        lists = [
-            [printed_card(expect_text(id)) for id in expect_list(ids)]
-            for ids in expect_list(body[1])
-        ]
-        seen = thaw(expect_list(body[2]), lists)
-        if seen.player_to_act == viewer:
+        viewer, ids, game = body.record(("viewer", "deck_lists", "game"))
+        lists = [[find_card(id) for id in cards.texts()] for cards in ids.items(2)]
+        seen = thaw(game, lists)
+        view = ViewState(seen, viewer.integer(PUBLIC, 1))
+        if seen.player_to_act == view.viewer:
             refresh_options(seen)
-        return ViewState(seen, viewer)
+        return view
     except (*DAMAGED, SaveError) as error:
         raise SaveError(f"the saved view is damaged: {error}") from error
 
 
-def thaw(body: list[object], known: Optional[list[list[Card]]]) -> GameState:
+def thaw(body: JsonValue, known: Optional[list[list[Card]]]) -> GameState:
     """Return the game with this body; for a view, `known` are the deck lists it knows."""
-    ruleset = Ruleset(**cast(dict[str, object], body[0]))  # type: ignore[arg-type]
-    g = game_of_prints(ruleset, [expect_text(id) for id in expect_list(body[1])], known)
-    GAME.thaw(g, g, body[2:])
+    parameters, prints, *fields = body.record(("ruleset", "prints", *GAME.names))
+    g = game_of_prints(thaw_ruleset(parameters), prints.texts(), known)
+    GAME.thaw(g, g, fields)
     check_cards(g)
     return g
+
+
+def thaw_ruleset(value: JsonValue) -> Ruleset:
+    """Return the ruleset with these parameters, each of the same type as in a built-in one."""
+    checks: dict[type, Callable[[JsonValue], object]] = {
+        bool: JsonValue.flag,
+        int: JsonValue.integer,
+        str: JsonValue.text,
+    }
+    fields = value.fields([field.name for field in PARAMETERS])
+    found: dict[str, Any] = {
+        name: checks[type(getattr(HGSS, name))](field) for name, field in fields.items()
+    }
+    return Ruleset(**found)
 
 
 def game_of_prints(
@@ -142,7 +156,7 @@ def game_of_prints(
         if id == UNSEEN and known is not None:
             definitions.append(HIDDEN)
         elif id:
-            card = printed_card(id)
+            card = find_card(id)
             definitions.append(card.definition)
             if c < 120:
                 lists[c // 60].append(card)
@@ -156,7 +170,7 @@ def game_of_prints(
     g.keys = vec[i64]([d.key for d in definitions])
     if known is not None:
         g.deck_lists = known
-        g.faces = faces_seen(g, g.faces)
+        g.cards_by_key = cards_seen(g, g.cards_by_key)
         g.redacted = True
     return g
 

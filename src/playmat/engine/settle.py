@@ -38,6 +38,7 @@ from playmat.engine.vectors import append, extend, vec
 
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
+    from playmat.engine.options import Option
 
 GATHER: Final = 0
 ANSWER: Final = 1
@@ -128,10 +129,9 @@ def next_player(g: GameState) -> i64:
 class Settle(Op):
     """Knock Outs, Prize cards, winning, promotion, and Bench limits, until the board is settled.
 
-    Registers: `picked` are the Knocked Out Pokémon, those that have left play first, `moved` those
-    saved from it, and `remaining` counts those whose Knock Out may still be answered; `answered`
-    counts the effects that have answered the present one. `player` promotes first; -1: in the
-    order of the rules.
+    Registers: `picked` are the Knocked Out Pokémon, those that have left play first, and
+    `remaining` counts those whose Knock Out may still be answered; `answered` counts the effects
+    that have answered the present one. `player` promotes first; -1: in the order of the rules.
     """
 
     __slots__ = ()
@@ -140,7 +140,7 @@ class Settle(Op):
         if pc == GATHER:
             found = knocked_out(g, vec[i64]())
             e.picked = extend(removed(g, e), found)
-            e.moved = vec[i64]()
+            set_saved_pokemon(e, vec[i64]())
             e.remaining = len(found)
             g.pending_knock_outs = vec[i64]()
             return ANSWER if len(found) > 0 else PROMOTE
@@ -213,6 +213,27 @@ class Settle(Op):
 
     def decision(self, pc: i64) -> str:
         return "prize" if pc == TAKE_PRIZES else "promote" if pc == PROMOTE else "bench limit"
+
+    def prompt(self, g: GameState, e: Effect) -> str:
+        if e.pc == TAKE_PRIZES:
+            return "choose a Prize card"
+        if e.pc == PROMOTE:
+            return "choose your new Active Pokémon"
+        return "your Bench is over its limit. Choose a Pokémon to discard"
+
+    def answer_text(self, option: Option) -> str:
+        if option.decision == "promote":
+            return "Make {pokemon} your Active Pokémon"
+        return "Discard {pokemon}" if option.decision == "bench limit" else ""
+
+
+def saved_pokemon(e: Effect) -> vec[i64]:
+    """Return the Pokémon saved from their Knock Outs; `moved` stores them."""
+    return e.moved
+
+
+def set_saved_pokemon(e: Effect, ids: vec[i64]) -> None:
+    e.moved = ids
 
 
 def prizes_due(e: Effect, who: i64) -> i64:
@@ -289,7 +310,7 @@ def answer_knock_outs(g: GameState, e: Effect) -> i64:
         return REMOVE
     while e.remaining > 0:
         m = g.find(e.picked[len(e.picked) - e.remaining])
-        if m is not None and m.id not in e.moved:
+        if m is not None and m.id not in saved_pokemon(e):
             if replace_knock_out(g, e, m, next_player(g)):
                 return ANSWER
         e.answered = 0
@@ -308,18 +329,18 @@ def save_from_knock_out(g: GameState, e: Effect, m: PokemonInPlay) -> None:
     """Keep a Pokémon from the Knock Out that an effect answers."""
     if e.parent >= 0:
         settling = g.stack[e.parent]
-        settling.moved = append(settling.moved, m.id)
+        set_saved_pokemon(settling, append(saved_pokemon(settling), m.id))
         if g.observer is not None:
             g.observer.on_knock_out_prevented(g, m)
 
 
 def remove_knocked_out(g: GameState, e: Effect) -> None:
-    """Remove all Knocked Out Pokémon together, after determining where to and how many Prizes."""
+    """Determine destinations and Prize cards, then remove all Knocked Out Pokémon together."""
     out: list[PokemonInPlay] = []
     destinations: list[tuple[i64, i64]] = []
     for id in e.picked:
         m = g.find(id)
-        if m is None or id in e.moved:
+        if m is None or id in saved_pokemon(e):
             continue
         out.append(m)
         destinations.append(knock_out_destinations(g, m))

@@ -38,11 +38,12 @@ from playmat.engine.movement import (
 )
 from playmat.engine.run_loop import ask, flip_coin, push, win
 from playmat.engine.state import Effect
-from playmat.engine.vectors import append, remove, vec
+from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
+    from playmat.engine.options import Option
 
 FLIP: Final = 0
 GO: Final = 1
@@ -65,8 +66,7 @@ class SetUp(Op):
     """The setup of a game, one method for each step. A method returns the next step, or ASK.
 
     Registers: `player` is the player whom a step is about. `remaining` counts the players who put
-    Pokémon into play before another redraws, and later the extra cards that a player may draw.
-    `moved` contains the extra cards that are still in the hand.
+    Pokémon into play before another redraws. `moved` are the extra cards that `player` has drawn.
     """
 
     __slots__ = ()
@@ -147,13 +147,16 @@ class SetUp(Op):
         e.player += 1
         if e.player >= 2:
             return LATE_FLIP
-        e.remaining = extra_cards(g, e.player)
-        return ask(g, e, e.player, EXTRA) if e.remaining > 0 else EXTRA
+        return ask(g, e, e.player, EXTRA) if max_extra_cards(g, e.player) > 0 else EXTRA
 
     def place_extra_cards(self, g: GameState, e: Effect) -> i64:
         """Let the player put extra cards on the Bench (mulligan.extra-to-bench)."""
         full = len(g.players[e.player].bench) >= g.ruleset.bench_size
-        if full or not g.ruleset.extra_cards_to_bench or len(starters(g, e.moved)) == 0:
+        if (
+            full
+            or not g.ruleset.extra_cards_to_bench
+            or len(starters(g, self.hand(g, e, EXTRA_BENCH))) == 0
+        ):
             return EXTRA
         return ask(g, e, e.player, EXTRA_BENCH)
 
@@ -176,12 +179,11 @@ class SetUp(Op):
             return append(append(out, GO_FIRST), GO_SECOND)
         if pc == EXTRA:
             n: i64 = 0
-            while n <= e.remaining:
+            while n <= max_extra_cards(g, e.player):
                 out = append(out, code(NUMBER, 0, 0, 0, n))
                 n += 1
             return out
-        # Only the extra cards themselves are put on the Bench late (mulligan.extra-to-bench).
-        for c in starters(g, e.moved if pc == EXTRA_BENCH else g.players[e.player].hand):
+        for c in starters(g, self.hand(g, e, pc)):
             out = append(out, code(PUT_ON_BENCH, g.keys[c], 0, 1 if pc == ACTIVE else 0, 0))
         if pc != ACTIVE:
             out = append(out, STOP)
@@ -196,16 +198,20 @@ class SetUp(Op):
             return EXTRA_BENCH
         if option == STOP:
             return PLACED if pc == BENCH else EXTRA
-        p = g.players[e.player]
-        extra = pc == EXTRA_BENCH
-        card = copy_of(g, e.moved if extra else p.hand, key_in(option))
+        card = copy_of(g, self.hand(g, e, pc), key_in(option))
         rule = "setup.active-facedown" if pc == ACTIVE else "setup.bench-optional"
-        if extra:
-            e.moved = remove(e.moved, card)
+        if pc == EXTRA_BENCH:
             rule = "mulligan.extra-to-bench"
         take_unseen(g, card, HAND)
         enter(g, e.player, card, HAND, rule, True)
-        return EXTRA_BENCH if extra else BENCH
+        return EXTRA_BENCH if pc == EXTRA_BENCH else BENCH
+
+    def hand(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
+        """Return the cards to choose from: late, only extra cards (mulligan.extra-to-bench)."""
+        hand = g.players[e.player].hand
+        if pc != EXTRA_BENCH:
+            return hand
+        return vec[i64]([c for c in e.moved if c in hand])
 
     def decision(self, pc: i64) -> str:
         if pc == GO:
@@ -213,6 +219,23 @@ class SetUp(Op):
         if pc == EXTRA:
             return "extra cards"
         return "setup active" if pc == ACTIVE else "setup bench"
+
+    def prompt(self, g: GameState, e: Effect) -> str:
+        if e.pc == GO:
+            return "you won the coin flip. Go first or second?"
+        if e.pc == EXTRA:
+            return "your opponent took a mulligan. How many extra cards will you draw?"
+        if e.pc == ACTIVE:
+            return "setup: choose your Active Pokémon"
+        return "setup: choose Pokémon for your Bench"
+
+    def answer_text(self, option: Option) -> str:
+        if option.decision == "setup bench":
+            return "Done adding to the Bench"
+        if option.decision == "extra cards":
+            cards = "card" if option.number == 1 else "cards"
+            return f"Draw {{number}} extra {cards}" if option.number else "Draw no extra cards"
+        return ""
 
 
 def opening_flip(g: GameState) -> i64:
@@ -261,7 +284,7 @@ def player_without_basic(g: GameState) -> i64:
 
 
 def deal_hands(g: GameState) -> None:
-    """Shuffle both decks and draw both hands, again while neither hand has a Basic Pokémon."""
+    """Shuffle and draw both hands, and repeat while neither has a Basic Pokémon."""
     tries: i64 = 0
     while True:
         for who in (0, 1):
@@ -305,7 +328,12 @@ def check_limit(g: GameState, n: i64) -> None:
         )
 
 
-def extra_cards(g: GameState, who: i64) -> i64:
+def waits_to_redraw(e: Effect, who: i64) -> bool:
+    """Return whether a player's opponent puts Pokémon into play first (mulligan.timing.*)."""
+    return e.player != who and e.remaining == 1
+
+
+def max_extra_cards(g: GameState, who: i64) -> i64:
     """Return how many cards a player may draw for mulligans (mulligan.extra-card, D24)."""
     if not g.ruleset.mulligan_extra_cards:
         return 0
@@ -315,12 +343,12 @@ def extra_cards(g: GameState, who: i64) -> i64:
 
 
 def draw_extra(g: GameState, e: Effect, n: i64) -> None:
-    """Draw extra cards, and keep them in `moved` (mulligan.extra-after-prizes, D19)."""
+    """Draw extra cards (mulligan.extra-after-prizes, D19)."""
     drawn = list(g.players[e.player].deck)
     drawn.reverse()
     e.moved = vec[i64](drawn[:n])
     if g.observer is not None:
-        g.observer.on_extra_cards(g, e.player, n, e.remaining)
+        g.observer.on_extra_cards(g, e.player, n, max_extra_cards(g, e.player))
     draw(g, e.player, n, "mulligan.extra-card")
 
 

@@ -48,7 +48,7 @@ class LastingEffect:
         card: int = -1,
     ) -> None:
         self.modifier = modifier
-        self.definition = definition  # of the card that it comes from
+        self.definition = definition  # definition of the card it comes from
         self.cause: i64 = definition.cause_of(modifier)  # the kind of effect
         self.first: i64 = first  # the turns in which it is in force
         self.last: i64 = last
@@ -91,7 +91,7 @@ class PokemonInPlay:
     def __init__(self, id: i64, top: Definition, cards: vec[i64], energy: vec[i64]) -> None:
         self.id: i64 = id
         self.top = top
-        self.cards = cards  # from the bottom up; both halves of a LEGEND
+        self.cards = cards  # cards from the bottom up; both halves of a LEGEND
         self.energy = energy
         self.attached_trainers: Optional[vec[i64]] = None  # Tools, Technical Machines, PlusPower
         self.basic_energy: i64 = 0  # number of basic Energy of each type, in lanes
@@ -109,7 +109,7 @@ class PokemonInPlay:
         self.damage_attack: i64 = -1  # the index of the attack on that card, or -1
         self.named_counters: Optional[dict[str, int]] = None  # (counter.def)
         self.lasting: Optional[list[LastingEffect]] = None
-        self.face_down: bool = False  # during setup
+        self.face_down: bool = False  # only during setup
 
     def owner(self) -> i64:
         """Return the player who owns its cards."""
@@ -236,9 +236,9 @@ class Frame:
 class Effect:
     """An effect being resolved: its frames, whose it is, and its registers.
 
-    The running frame is (`op`, `pc`). A register has one meaning for all ops. Some hold what the
-    effect has done so far, for later ops and amounts (`heads`, `moved`, `damage`); the others
-    hold what an op must remember between decisions. An op sets those that it uses.
+    The running frame is (`op`, `pc`). An op sets the registers that it uses. Results tell later
+    ops and amounts what the effect has done so far. Working registers hold what ops must remember
+    between decisions: others call a function next to the op that names what is in the register.
     """
 
     __slots__ = (
@@ -253,10 +253,10 @@ class Effect:
         "damage",
         "definition",
         "depth",
+        "energy_key",
         "energy_moved",
         "flags",
         "heads",
-        "last_key",
         "moved",
         "op",
         "other_pokemon",
@@ -291,25 +291,25 @@ class Effect:
         # Pokémon
         self.pokemon: i64 = -1  # "that Pokémon": chosen, or the one that the event is about
         self.other_pokemon: i64 = -1  # Defending Pokémon, attacker, or destination of Energy
-        # Cards or Pokémon
-        self.picked = vec[i64]()  # chosen, hit, healed, or Knocked Out
-        self.moved = vec[i64]()  # cards moved; Pokémon saved from a Knock Out
-        # Numbers
-        self.heads: i64 = 0  # of the latest flip
+        # Results
+        self.moved = vec[i64]()  # cards moved
+        self.heads: i64 = 0  # number of heads of the latest flip
         self.tails: i64 = 0
-        self.branches: i64 = 0  # outcomes of branches that run in several phases, a bit each
-        self.base_damage: i64 = 0  # of the attack
-        self.base_changes = vec[i64]()  # what changed it: an amount, and how often or -1, by turns
-        self.damage: i64 = 0  # done to the Defending Pokémon; of would-be damage: calculated
-        self.flags: i64 = 0  # of the attack
+        self.base_damage: i64 = 0  # base damage of the attack
+        self.base_changes = vec[i64]()  # what changed it: amounts, each with how often, or -1
+        self.damage: i64 = 0  # damage done to the Defending Pokémon, or about to be done
+        self.flags: i64 = 0  # flags of the attack
         self.energy_moved: i64 = 0  # Energy removed from Pokémon
-        self.remaining: i64 = 0  # how many may or must still be chosen, paid, or processed
-        self.last_key: i64 = -1  # sort key of the card chosen last; hidden if that card is
-        self.answered: i64 = 0  # how many effects have answered the event, or were declined
+        self.switched: bool = False  # the latest switch took place
+        # Working registers
+        self.picked = vec[i64]()  # cards or Pokémon chosen or used, or to be processed
+        self.branches: i64 = 0  # outcomes of branches that run in several phases, a bit each
+        self.remaining: i64 = 0  # number still to be chosen, paid, or processed
+        self.energy_key: i64 = -1  # sort key of the Energy card chosen last
+        self.answered: i64 = 0  # number of effects used or declined after the event
         self.player: i64 = -1  # the player, or owner of the deck, that the op is about
         self.prizes_due_0: i64 = 0  # Prize cards that player 0 must still take
         self.prizes_due_1: i64 = 0
-        self.switched: bool = False  # the latest switch took place
 
     def call(self, op: Op, back: i64) -> i64:
         """Run another op, then continue this one at step `back`, or don't if that is DONE."""
@@ -339,7 +339,7 @@ class Effect:
         e.flags = self.flags
         e.energy_moved = self.energy_moved
         e.remaining = self.remaining
-        e.last_key = self.last_key
+        e.energy_key = self.energy_key
         e.answered = self.answered
         e.player = self.player
         e.prizes_due_0 = self.prizes_due_0

@@ -1,6 +1,7 @@
 """Triggers and replacements: effects that start when something happens, or is about to happen.
 
-The effects of one event start in the order of `hooks`, beginning with the player named there.
+The effects of one event start in the order of `hooks`, beginning with those of the player whose
+turn it is; between turns, with those of the player whose turn is next (D06).
 A replacement answers before the event: the caller starts them one by one, checks again after
 each, and then does what is left of the event.
 """
@@ -11,7 +12,6 @@ from typing import TYPE_CHECKING, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Attack, Power
 from playmat.engine.constants import (
     HOOK_ATTACHED,
     HOOK_ATTACK_ANNOUNCED,
@@ -50,8 +50,6 @@ class Occurrence:
         self.card: i64 = -1  # Energy card that is attached
         self.from_hand: bool = False  # whether it is attached from the hand
         self.attacker: i64 = -1  # id of the Pokémon that does the damage
-        self.attack: Optional[Attack] = None  # attack that is announced
-        self.power: Optional[Power] = None  # Poké-Power or Ability that is used
 
 
 # -- starting effects --------------------------------------------------------------------------
@@ -139,7 +137,7 @@ def start_replacement(g: GameState, e: Effect, event: Occurrence, first: i64) ->
 
 # -- triggers ----------------------------------------------------------------------------------
 def trigger_on_enter(g: GameState, pokemon: PokemonInPlay, source: i64) -> None:
-    """Start the effects triggered by a Pokémon that has come into play from a zone."""
+    """Start the effects triggered by a Pokémon that has come into play from a zone (D82)."""
     if has_hook(g, HOOK_ENTERED):
         g.needs_settling = True
         event = Occurrence(HOOK_ENTERED, pokemon)
@@ -148,7 +146,7 @@ def trigger_on_enter(g: GameState, pokemon: PokemonInPlay, source: i64) -> None:
 
 
 def trigger_on_evolve(g: GameState, pokemon: PokemonInPlay, source: i64) -> None:
-    """Start the effects triggered by a Pokémon that has evolved with a card from a zone."""
+    """Start the effects triggered by a Pokémon that has evolved with a card from a zone (D06)."""
     if has_hook(g, HOOK_EVOLVED):
         g.needs_settling = True
         event = Occurrence(HOOK_EVOLVED, pokemon)
@@ -157,7 +155,7 @@ def trigger_on_evolve(g: GameState, pokemon: PokemonInPlay, source: i64) -> None
 
 
 def trigger_on_attach(g: GameState, pokemon: PokemonInPlay, card: i64, from_hand: bool) -> None:
-    """Start the effects triggered by an Energy card that has been attached, not only moved."""
+    """Start the effects triggered by an Energy card that was attached, not moved (attach.def)."""
     if has_hook(g, HOOK_ATTACHED):
         g.needs_settling = True
         event = Occurrence(HOOK_ATTACHED, pokemon)
@@ -167,23 +165,21 @@ def trigger_on_attach(g: GameState, pokemon: PokemonInPlay, card: i64, from_hand
 
 
 def trigger_on_damage(g: GameState, attacker: PokemonInPlay, target: PokemonInPlay) -> None:
-    """Start the effects triggered by damage of an attack, more than 0 and already placed."""
+    """Start the effects triggered by damage of an attack that has been placed (damage.place)."""
     if has_hook(g, HOOK_DAMAGED):
         event = Occurrence(HOOK_DAMAGED, target)
         event.attacker = attacker.id
         start_all(g, event, g.turn_player)
 
 
-def trigger_on_power(g: GameState, pokemon: PokemonInPlay, power: Power) -> None:
-    """Start the effects triggered by using a power; they resolve after it (power.not-attack)."""
+def trigger_on_power(g: GameState, pokemon: PokemonInPlay) -> None:
+    """Start the effects triggered by using a power; it resolves first (power.not-attack, D06)."""
     if has_hook(g, HOOK_POWER_USED):
-        event = Occurrence(HOOK_POWER_USED, pokemon)
-        event.power = power
-        start_all(g, event, g.turn_player)
+        start_all(g, Occurrence(HOOK_POWER_USED, pokemon), g.turn_player)
 
 
 def trigger_on_turn_end(g: GameState) -> bool:
-    """Start the effects triggered by the end of a turn. Return whether any may have started."""
+    """Start the effects triggered by a turn's end (turn.parts). Return whether any may start."""
     if not has_hook(g, HOOK_TURN_ENDS):
         return False
     event = Occurrence(HOOK_TURN_ENDS)
@@ -198,12 +194,12 @@ def between_turns_effects(g: GameState) -> list[BoundModifier]:
 
 
 def start_between_turns(g: GameState, b: BoundModifier) -> None:
-    """Start an effect that works between turns."""
+    """Start an effect that works between turns (between.card-effects.*)."""
     start_trigger(g, b, Occurrence(HOOK_BETWEEN_TURNS, b.host))
 
 
 def stadium_action(g: GameState, player: i64) -> Optional[BoundModifier]:
-    """Return the action of the Stadium in play, even if its condition doesn't hold."""
+    """Return the action of the Stadium in play (stadium.stays), even if it can't be used now."""
     if g.stadium >= 0:
         d = g.definitions[g.stadium]
         for x in d.modifiers:
@@ -220,15 +216,11 @@ def may_use_stadium(g: GameState, b: BoundModifier) -> bool:
 
 
 # -- replacements ------------------------------------------------------------------------------
-def replace_attack(
-    g: GameState, e: Effect, attacker: Optional[PokemonInPlay], attack: Attack
-) -> bool:
+def replace_attack(g: GameState, e: Effect, attacker: Optional[PokemonInPlay]) -> bool:
     """Start the next effect that answers an announced attack (attack.step-d)."""
     if not has_hook(g, HOOK_ATTACK_ANNOUNCED):
         return False
-    event = Occurrence(HOOK_ATTACK_ANNOUNCED, attacker)
-    event.attack = attack
-    return start_replacement(g, e, event, g.turn_player)
+    return start_replacement(g, e, Occurrence(HOOK_ATTACK_ANNOUNCED, attacker), g.turn_player)
 
 
 def replace_damage(g: GameState, e: Effect, attacker: PokemonInPlay, target: PokemonInPlay) -> bool:

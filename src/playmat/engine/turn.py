@@ -82,6 +82,9 @@ class Turn(Op):
     def decision(self, pc: i64) -> str:
         return "turn"
 
+    def prompt(self, g: GameState, e: Effect) -> str:
+        return "your turn. Choose an action"
+
 
 def begin_turn(g: GameState) -> bool:
     """Begin a turn with a draw (turn.draw-first), and return False if the game is over.

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64
 
 from playmat.engine.cards import Attack, Definition
-from playmat.engine.constants import HOOK_GRANTED_ATTACKS, LV_X
-from playmat.engine.modifiers import BoundModifier, bound_modifiers, has_hook
-from playmat.engine.state import Player, PokemonInPlay
-from playmat.engine.vectors import append, extend, vec
+from playmat.engine.constants import LV_X
+from playmat.engine.hooks import granted_attack_cards
+from playmat.engine.state import PokemonInPlay
 
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
@@ -23,7 +22,7 @@ class UsableAttack:
 
     def __init__(self, card: i64, index: i64, attack: Attack) -> None:
         self.card: i64 = card
-        self.index: i64 = index  # among the attacks of the card
+        self.index: i64 = index  # index among the attacks of the card
         self.attack = attack
 
 
@@ -42,11 +41,12 @@ def usable_attacks(g: GameState, m: PokemonInPlay) -> list[UsableAttack]:
     if trainers is not None:
         for c in trainers:
             add_printed_attacks(definitions, c, out)
-    if has_hook(g, HOOK_GRANTED_ATTACKS):
-        for b in bound_modifiers(g, HOOK_GRANTED_ATTACKS):
-            if b.host is m:
-                for who in (0, 1):
-                    add_granted_attacks(g, b, who, out)
+    for c in granted_attack_cards(g, m):
+        index: i64 = 0
+        for attack in definitions[c].attacks:
+            if not any(used.attack is attack for used in out):
+                out.append(UsableAttack(c, index, attack))
+            index += 1
     return out
 
 
@@ -56,22 +56,3 @@ def add_printed_attacks(definitions: list[Definition], card: i64, out: list[Usab
     for a in definitions[card].attacks:
         out.append(UsableAttack(card, index, a))
         index += 1
-
-
-def add_granted_attacks(g: GameState, b: BoundModifier, who: i64, out: list[UsableAttack]) -> None:
-    """Add the attacks that a modifier grants from a player's cards, each attack once."""
-    for c in cards_with_attacks(g.players[who]):
-        if b.modifier.grants_attacks(g, b, c):
-            index: i64 = 0
-            for a in g.definitions[c].attacks:
-                if not any(u.attack is a for u in out):
-                    out.append(UsableAttack(c, index, a))
-                index += 1
-
-
-def cards_with_attacks(p: Player) -> vec[i64]:
-    """Return a player's cards whose attacks can be granted: in play (top cards), Lost Zone."""
-    out = vec[i64]()
-    for m in p.in_play():
-        out = append(out, m.cards[len(m.cards) - 1])
-    return extend(out, p.lost_zone)

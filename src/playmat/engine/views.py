@@ -49,17 +49,22 @@ def zones_of(seen: GameState, owner: i64, places: i64) -> tuple[tuple[str, int],
 class ViewState:
     """The redacted state of a game, and its viewer."""
 
-    __slots__ = ("belief", "seen", "viewer")
+    __slots__ = ("_state", "belief", "viewer")
 
     def __init__(self, seen: GameState, viewer: i64) -> None:
-        self.seen = seen
+        self._state = seen  # for users of a view it is private; others call `state_of`
         self.viewer: i64 = viewer
         self.belief: Optional[ParsedBelief] = None  # computed by `sample` for the latest lists
 
 
+def state_of(game: GameState | ViewState) -> GameState:
+    """Return the state of a game, or what a view contains of it."""
+    return game._state if isinstance(game, ViewState) else game
+
+
 def known_among(view: ViewState, player: i64, by: i64) -> list[KnownAmong]:
     """Return the cards of a player that `by` knows to be somewhere among some places."""
-    seen = view.seen
+    seen = view._state
     knowledge = seen.knowledge
     word: i64 = 2 * by + player
     out: list[KnownAmong] = []
@@ -79,22 +84,22 @@ def make_view(g: GameState, viewer: i64, open_lists: bool) -> GameState:
         raise PlaymatError(f"the viewer must be 0, 1, or -1 (the public), not {viewer}")
     seen = Redactor(g, viewer).redacted()
     seen.deck_lists = [g.deck_lists[p] if p == viewer or open_lists else [] for p in (0, 1)]
-    seen.faces = faces_seen(seen, g.faces)
+    seen.cards_by_key = cards_seen(seen, g.cards_by_key)
     if seen.player_to_act == viewer:
         refresh_options(seen)
     return seen
 
 
-def faces_seen(seen: GameState, all_faces: dict[int, Card]) -> dict[int, Card]:
+def cards_seen(seen: GameState, all_cards: dict[int, Card]) -> dict[int, Card]:
     """Return a card for each key that the viewer knows of."""
     lists = seen.deck_lists
-    faces = {key: card for key, card in all_faces.items() if len(lists[key & 1]) > 0}
+    cards_by_key = {key: card for key, card in all_cards.items() if len(lists[key & 1]) > 0}
     card_id: i64 = 0
     while card_id < 120:
         owner: i64 = 1 if card_id >= 60 else 0
         if len(seen.deck_lists[owner]) == 0 and seen.definitions[card_id] is not HIDDEN:
             key = 2 * seen.keys[card_id] + owner
-            if key not in faces and seen.prints[card_id]:
-                faces[key] = Card(seen.prints[card_id], seen.definitions[card_id], "")
+            if key not in cards_by_key and seen.prints[card_id]:
+                cards_by_key[key] = Card(seen.prints[card_id], seen.definitions[card_id], "")
         card_id += 1
-    return faces
+    return cards_by_key

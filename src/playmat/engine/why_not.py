@@ -1,4 +1,4 @@
-"""Why an action is not allowed: the reason, and the refusal that a player reads."""
+"""Why an action isn't allowed: the reason, and the refusal that a player reads."""
 
 from __future__ import annotations
 

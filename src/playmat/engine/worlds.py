@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final, Optional, Union, final
+from typing import Final, Optional, Union, cast, final
 
 from mypy_extensions import i64
 
-from playmat.engine.addresses import printed_card
+from playmat.card_source import find_card
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import CHANCE, NO_PLAYER, PUBLIC, bit
-from playmat.engine.game_state import DeckLike, GameState
+from playmat.engine.fields import GAME
+from playmat.engine.game_state import DeckLike, GameState, copy_state
 from playmat.engine.generator import next_below, seed_generator
 from playmat.engine.knowledge import IDENTITIES, PLACES, zone_mask
 from playmat.engine.redaction import (
@@ -21,16 +22,15 @@ from playmat.engine.redaction import (
     identify_face_down,
     listed_identities,
     members,
-    rename_cards,
 )
 from playmat.engine.run_loop import is_shown, refresh_options
-from playmat.engine.setup import SET_UP
+from playmat.engine.setup import SET_UP, waits_to_redraw
 from playmat.engine.state import Player
-from playmat.engine.vectors import append, vec
+from playmat.engine.vectors import append, extend, vec
 from playmat.engine.views import ViewState
 from playmat.errors import PlaymatError
 
-MAX_TRIES: Final = 5000  # before the view is reported as contradictory
+MAX_TRIES: Final = 5000  # attempts before the view is reported as contradictory
 
 # A deck, its cards, or their ids. A belief consists of several of these, with weights.
 DeckCards = Union[DeckLike, Sequence[Card], Sequence[str]]
@@ -47,7 +47,7 @@ class HiddenSide:
     """The unseen places of one player, and the identities to assign to them."""
 
     def __init__(self, view: ViewState, owner: i64, cards: list[Card]) -> None:
-        seen = view.seen
+        seen = view._state
         self.owner: i64 = owner
         self.hidden: i64 = 0  # unseen places, as a set
         base: i64 = 60 * owner
@@ -70,8 +70,7 @@ class HiddenSide:
         self.has_basic: bool = False  # the hand has a Basic Pokémon, or there would be a mulligan
         self.no_basic: i64 = 0  # cards without a Basic Pokémon: the hand before a mulligan
         if len(seen.stack) > 1 and seen.stack[1].op is SET_UP and p.active is None and self.hand:
-            setup = seen.stack[1]
-            if setup.player != owner and setup.remaining == 1:  # the opponent places first
+            if waits_to_redraw(seen.stack[1], owner):
                 self.no_basic = self.hand
             else:
                 self.has_basic = True
@@ -234,38 +233,34 @@ def face_down(p: Player, base: i64) -> i64:
 class Hypothesis:
     """A possible pair of deck lists, with both sides of a view under it."""
 
-    __slots__ = ("faces", "has_references", "lists", "others", "sides", "weight")
+    __slots__ = ("cards_by_key", "has_references", "lists", "others", "sides", "weight")
 
-    def __init__(self, view: ViewState, lists: list[list[Card]], weight: float) -> None:
+    def __init__(
+        self, view: ViewState, lists: list[list[Card]], weight: float, has_references: bool
+    ) -> None:
         self.lists = lists
         self.weight = weight
+        self.has_references = has_references
         self.sides = [HiddenSide(view, 0, lists[0]), HiddenSide(view, 1, lists[1])]
-        self.faces: dict[int, Card] = {}
+        self.cards_by_key: dict[int, Card] = {}
         for owner, cards in enumerate(lists):
             for card in cards:
-                self.faces.setdefault(2 * card.definition.key + owner, card)
-        self.has_references = refers_to_identities(view.seen)
+                self.cards_by_key.setdefault(2 * card.definition.key + owner, card)
         self.others: list[tuple[i64, i64, i64]] = []  # groups of the opponent
         if view.viewer != PUBLIC:
-            for at, first, count in listed_identities(view.seen.knowledge, view.viewer):
-                if view.seen.knowledge[at] >> 1 != view.viewer:
+            for at, first, count in listed_identities(view._state.knowledge, view.viewer):
+                if view._state.knowledge[at] >> 1 != view.viewer:
                     self.others.append((at, first, count))
 
 
 def refers_to_identities(seen: GameState) -> bool:
     """Return whether an effect refers to a card whose place isn't known."""
-    for e in seen.stack:
-        if e.card >= 120 or e.user >= 120 or e.pokemon >= 120 or e.other_pokemon >= 120:
-            return True
-    for p in seen.players:
-        if any(x.source >= 120 for x in p.lasting or []):
-            return True
-        for m in p.in_play():
-            if m.damage_source >= 120 or m.damage_card >= 120:
-                return True
-            if any(x.source >= 120 for x in m.lasting or []):
-                return True
-    return False
+    unplaced = len(seen.definitions) - 120
+    if unplaced == 0:
+        return False
+    renamed = copy_state(seen)
+    GAME.rename(renamed, UNCHANGED, extend(UNCHANGED[:], vec[i64]([-1] * unplaced)))
+    return GAME.freeze(renamed) != GAME.freeze(seen)
 
 
 @final
@@ -319,11 +314,11 @@ def cached_belief(view: ViewState, lists: Optional[Belief]) -> ParsedBelief:
 
 def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i64) -> bool:
     """Assign all identities; return whether the result is consistent with the view."""
-    seen = view.seen
+    seen = view._state
     w.definitions = seen.definitions.copy()
     w.prints = seen.prints.copy()
     w.keys = seen.keys[:]
-    w.faces = hypothesis.faces
+    w.cards_by_key = hypothesis.cards_by_key
     w.deck_lists = hypothesis.lists
     w.knowledge = seen.knowledge[:]
     moved = UNCHANGED
@@ -338,16 +333,12 @@ def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i
         if tries > 0:
             w.stack = [e.clone() for e in seen.stack]
             w.players = [seen.players[0].clone(), seen.players[1].clone()]
-        rename_cards(w, UNCHANGED, moved)
+        GAME.rename(w, UNCHANGED, moved)
     if len(w.definitions) > 120:
         del w.definitions[120:]
         del w.prints[120:]
         w.keys = w.keys[:120]
     identify_face_down(w)
-    for e in w.stack:
-        last: i64 = len(e.moved) - 1
-        if last >= 0 and seen.definitions[e.moved[last]] is HIDDEN:
-            e.last_key = w.keys[e.moved[last]]
     if w.player_to_act == NO_PLAYER:
         return True
     if w.player_to_act == view.viewer:
@@ -384,12 +375,13 @@ def parse_belief(view: ViewState, lists: Optional[Belief]) -> list[Hypothesis]:
     """Return a hypothesis for each combination of deck lists that fits the view."""
     firsts = weighted_lists(view, 0, lists)
     seconds = weighted_lists(view, 1, lists)
+    refers = refers_to_identities(view._state)
     hypotheses: list[Hypothesis] = []
     error: Optional[NoConsistentWorld] = None
     for first, weight in firsts:
         for second, other in seconds:
             try:
-                hypotheses.append(Hypothesis(view, [first, second], weight * other))
+                hypotheses.append(Hypothesis(view, [first, second], weight * other, refers))
             except NoConsistentWorld as e:
                 error = e
     if not hypotheses:
@@ -402,20 +394,20 @@ def weighted_lists(
     view: ViewState, who: i64, lists: Optional[Belief]
 ) -> list[tuple[list[Card], float]]:
     """Return the deck lists that a player may have, with their weights."""
-    known = view.seen.deck_lists[who]
+    known = view._state.deck_lists[who]
     if who == view.viewer or lists is None:
         if len(known) == 0:
             raise PlaymatError(
                 f"the deck list of player {who} isn't open; pass it, or a belief, as `lists`"
             )
         return [(known, 1.0)]
-    belief: object = lists
+    belief = lists
     if view.viewer == PUBLIC:
         if not isinstance(lists, (list, tuple)) or len(lists) != 2:
             raise PlaymatError("the public view needs a pair of deck lists, one for each player")
-        belief = lists[who]
+        belief = cast(Belief, lists[who])
     if not isinstance(belief, (list, tuple)) or not belief or isinstance(belief[0], (Card, str)):
-        return [(cards_of(belief), 1.0)]
+        return [(cards_of(cast(DeckCards, belief)), 1.0)]
     weighted: list[tuple[list[Card], float]] = []
     for entry in belief:
         if isinstance(entry, tuple) and len(entry) == 2 and isinstance(entry[1], (int, float)):
@@ -425,17 +417,14 @@ def weighted_lists(
     return weighted
 
 
-def cards_of(deck: object) -> list[Card]:
+def cards_of(deck: DeckCards) -> list[Card]:
     """Return the cards of a deck, a list of cards, or a list of card ids."""
-    cards = getattr(deck, "cards", deck)
+    cards = deck.cards if hasattr(deck, "cards") else deck
     if not isinstance(cards, (list, tuple)):
         raise PlaymatError(f"expected a deck or a list of cards, not {deck!r}")
     out: list[Card] = []
     for card in cards:
-        if isinstance(card, Card):
-            out.append(card)
-        elif isinstance(card, str):
-            out.append(printed_card(card))
-        else:
+        if not isinstance(card, (Card, str)):
             raise PlaymatError(f"expected a deck or a list of cards, not a list with {card!r}")
+        out.append(find_card(card) if isinstance(card, str) else card)
     return out

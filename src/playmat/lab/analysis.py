@@ -60,7 +60,7 @@ class NoDecision(PlaymatError):
 class OptionEvaluation:
     """An option and its win probability by the search, with a 95% interval."""
 
-    move: str  # in the words of a replay
+    move: str  # the move as a replay writes it
     sentence: str
     chance: float
     low: float
@@ -77,8 +77,8 @@ class ExpectedMove:
 
 
 @dataclass(frozen=True, slots=True)
-class CardOdds:
-    """Exact odds of drawing one of your cards, and of finding it in the Prize cards."""
+class UnseenCardOdds:
+    """Exact odds of drawing one of your cards, and of finding it among the Prize cards."""
 
     name: str
     next: Fraction  # probability that the next card of the deck is one
@@ -90,10 +90,10 @@ class CardOdds:
 class ExactOdds:
     """Odds counted over all outcomes, or a sentence where they can't be computed."""
 
-    winning: Fraction | str  # of winning this turn with best play
+    winning: Fraction | str  # odds of winning this turn with best play
     beginning: tuple[str, ...]  # best first options
     attacks: tuple[AttackOdds, ...] | str
-    cards: tuple[CardOdds, ...]
+    cards: tuple[UnseenCardOdds, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,13 +103,13 @@ class Analysis:
     player: int
     turn: int
     ruleset: str
-    question: str
+    prompt: str
     options: tuple[OptionEvaluation, ...]  # best first
     left_out: int  # options that the search never visited
     iterations: int
     line: tuple[ExpectedMove, ...]
     heuristic: float  # win probability by the heuristic evaluation
-    terms: tuple[tuple[str, float], ...]  # of that evaluation, as log-odds
+    terms: tuple[tuple[str, float], ...]  # terms of that evaluation, as log-odds
     exact: ExactOdds
 
 
@@ -223,7 +223,7 @@ def compare_options(
 # -- exact odds ----------------------------------------------------------------------------------
 def exact_odds(view: View, game: Game | None, limit: int) -> ExactOdds:
     """Return exact odds; most of them require the whole game or a view with both lists."""
-    if game is None and len(view.seen.deck_lists[1 - view.viewer]) == 0:
+    if game is None and len(view.deck_lists[1 - view.viewer]) == 0:
         unknown = "not computed: the opponent's deck list isn't known"
         return ExactOdds(unknown, (), unknown, cards_to_come(view))
     position: Game | View = view if game is None else game
@@ -238,7 +238,7 @@ def exact_odds(view: View, game: Game | None, limit: int) -> ExactOdds:
 
 
 def or_reason(count: Callable[[], T]) -> T | str:
-    """Return the result of a computation, or a sentence why it failed."""
+    """Return the result of a computation, or a sentence that says why it failed."""
     try:
         return count()
     except Unsolved as error:
@@ -253,26 +253,24 @@ def solve_if_possible(game: Game, limit: int) -> Solution | None:
         return None
 
 
-def cards_to_come(view: View) -> tuple[CardOdds, ...]:
+def cards_to_come(view: View) -> tuple[UnseenCardOdds, ...]:
     """Return the odds of the viewer's unseen cards, the ones that matter first."""
-    own = view.seen.deck_lists[view.viewer]
+    own = view.deck_lists[view.viewer]
     useful = names_and_types(view)
-    out: list[CardOdds] = []
+    out: list[UnseenCardOdds] = []
     for definition in {card.definition.name: card.definition for card in own}.values():
         name = definition.name
         drawn = view.odds(name, "deck", draw=1).at_least()
         prized = view.odds(name, "prizes").at_least()
         if drawn or prized:
-            out.append(CardOdds(name, drawn, prized, matters(definition, useful)))
+            out.append(UnseenCardOdds(name, drawn, prized, matters(definition, useful)))
     return tuple(sorted(out, key=lambda one: (not one.matters, -one.next, one.name)))
 
 
 def names_and_types(view: View) -> tuple[frozenset[str], int]:
     """Return the names that cards could evolve from, and the Energy types that attacks cost."""
-    seen = view.seen
-    p = seen.players[view.viewer]
-    in_play = [m.top for m in [p.active, *p.bench] if m is not None]
-    held = [d for d in (seen.definitions[c] for c in p.hand) if d.kind == POKEMON]
+    in_play = [pokemon.card.definition for pokemon in view.you.in_play]
+    held = [d for d in (card.definition for card in view.you.hand) if d.kind == POKEMON]
     names = frozenset([d.name for d in [*in_play, *held]])
     types = 0
     for d in in_play:

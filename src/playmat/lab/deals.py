@@ -21,36 +21,40 @@ from playmat.engine.vectors import vec
 from playmat.lab.errors import NotDecidable, TooLarge
 
 Cards = frozenset[int]
-Arrangement = dict[int, int]  # from the card now at a place to the card to put there
+Arrangement = dict[int, int]  # card to put at a place, by the card there now
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
-    """Knowledge that certain cards (`faces`) are among certain places."""
+class KnownGroup:
+    """Knowledge that certain cards (`identities`) are among certain places."""
 
-    faces: Cards
+    identities: Cards
     places: Cards
 
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """A player's unseen places, the cards (`faces`) at them, and the knowledge about them.
+    """A player's unseen places, the cards (`identities`) at them, and the knowledge about them.
 
     The places of two groups are nested or disjoint; smaller groups come first.
     """
 
     places: Cards
-    faces: Cards
-    groups: tuple[Group, ...]
+    identities: Cards
+    groups: tuple[KnownGroup, ...]
 
-    def around(self, place: int) -> tuple[int, ...]:
+    def groups_containing(self, place: int) -> tuple[int, ...]:
         """Return the indexes of the groups that contain a place."""
         return tuple(i for i, group in enumerate(self.groups) if place in group.places)
 
-    def after(self, faces: Cards, places: Cards) -> Unseen:
-        """Return what remains unseen after these faces have been seen at these places."""
-        groups = tuple(Group(g.faces - faces, g.places - places) for g in self.groups)
-        return Unseen(self.places - places, self.faces - faces, groups)
+    def after(self, identities: Cards, places: Cards) -> Unseen:
+        """Return what remains unseen after these cards have been seen at these places."""
+        groups = [KnownGroup(g.identities - identities, g.places - places) for g in self.groups]
+        return Unseen(self.places - places, self.identities - identities, tuple(groups))
+
+    def ungrouped(self) -> Cards:
+        """Return the cards that are in no group."""
+        return self.identities.difference(*[group.identities for group in self.groups])
 
 
 @lru_cache(4_000)
@@ -64,7 +68,7 @@ def members(mask: int, owner: int) -> Cards:
     return frozenset(out)
 
 
-def unseen(g: GameState, viewer: int, owner: int) -> Unseen:
+def unseen_cards(g: GameState, viewer: int, owner: int) -> Unseen:
     """Return what a viewer doesn't know about a player's cards."""
     p = g.players[owner]
     knowledge = g.knowledge
@@ -74,7 +78,7 @@ def unseen(g: GameState, viewer: int, owner: int) -> Unseen:
 
 
 def groups_of(knowledge: vec[i64], word: int) -> tuple[tuple[int, int], ...]:
-    """Return a viewer's groups for an owner's cards: faces and places as bit masks."""
+    """Return a viewer's groups for an owner's cards: identities and places as bit masks."""
     if len(knowledge) == GROUPS:
         return ()
     return tuple(
@@ -89,7 +93,7 @@ def groups_of(knowledge: vec[i64], word: int) -> tuple[tuple[int, int], ...]:
 @lru_cache(4_000)
 def known_of(hidden: int, groups: tuple[tuple[int, int], ...], owner: int) -> Unseen:
     places = members(hidden, owner)
-    found = [Group(members(f, owner), members(p & hidden, owner)) for f, p in groups]
+    found = [KnownGroup(members(f, owner), members(p & hidden, owner)) for f, p in groups]
     found.sort(key=lambda group: len(group.places))
     return Unseen(places, places, tuple(found))
 
@@ -97,7 +101,7 @@ def known_of(hidden: int, groups: tuple[tuple[int, int], ...], owner: int) -> Un
 def deals(
     known: Unseen, number: Sequence[int], classes: Sequence[Sequence[int]], maximum: int
 ) -> list[tuple[Fraction, Arrangement]]:
-    """Return all ways to put faces at places; places of one class are interchangeable."""
+    """Return all ways to put cards at places; places of one class are interchangeable."""
     out: list[tuple[Fraction, Arrangement]] = []
     for weight, partial in arrangements(known, number, classes):
         out.append((weight, complete(known, partial)))
@@ -109,12 +113,12 @@ def deals(
 def arrangements(
     known: Unseen, number: Sequence[int], classes: Sequence[Sequence[int]]
 ) -> Iterator[tuple[Fraction, Arrangement]]:
-    """Yield every way for the first class with every way for the others."""
+    """Yield every arrangement of the first class with every arrangement of the others."""
     if not classes:
         yield Fraction(1), {}
         return
     first = classes[0]
-    if len({known.around(place) for place in first}) > 1:
+    if len({known.groups_containing(place) for place in first}) > 1:
         raise NotDecidable("cards with different knowledge about them are revealed together")
     for weight, cards in draws(known, number, first):
         rest = known.after(frozenset(cards), frozenset(first))
@@ -126,33 +130,33 @@ def arrangements(
 def draws(
     known: Unseen, number: Sequence[int], places: Sequence[int]
 ) -> Iterator[tuple[Fraction, list[int]]]:
-    """Yield the sets of faces that places of one class may hold, with their probabilities.
+    """Yield the sets of cards that places of one class may hold, with their probabilities.
 
-    Faces of the innermost group are equally likely at any of its places, faces of the next group
-    at any of its remaining places, and so on. Faces of no group fill the rest.
+    Cards of the innermost group are equally likely at any of its places, cards of the next group
+    at any of its remaining places, and so on. Cards of no group fill the rest.
     """
     groups = known.groups
-    levels: list[tuple[Cards, int]] = []  # faces, and the number of places they could be at
-    for i in known.around(places[0]):
-        inner = sum(len(g.faces) for g in groups[:i] if g.places <= groups[i].places)
-        levels.append((groups[i].faces, len(groups[i].places) - inner))
-    in_groups = grouped_faces(known)
-    levels.append((known.faces - in_groups, len(known.places) - len(in_groups)))
+    levels: list[tuple[Cards, int]] = []  # cards, and the number of places they could be at
+    for i in known.groups_containing(places[0]):
+        inner = sum(len(g.identities) for g in groups[:i] if g.places <= groups[i].places)
+        levels.append((groups[i].identities, len(groups[i].places) - inner))
+    ungrouped = known.ungrouped()
+    levels.append((ungrouped, len(ungrouped)))
     yield from by_level(levels, number, len(places), frozenset(places))
 
 
 def by_level(
     levels: Sequence[tuple[Cards, int]], number: Sequence[int], count: int, at: Cards
 ) -> Iterator[tuple[Fraction, list[int]]]:
-    """Yield the faces at `count` places: how many are of the first level, and which."""
-    faces, room = levels[0]
+    """Yield the cards at `count` places: how many are of the first level, and which."""
+    identities, room = levels[0]
     last = len(levels) == 1
-    for n in range(count if last else 0, min(count, len(faces)) + 1):
-        ways = comb(count, n) * comb(room - count, len(faces) - n)
+    for n in range(count if last else 0, min(count, len(identities)) + 1):
+        ways = comb(count, n) * comb(room - count, len(identities) - n)
         if not ways:
             continue
-        weight = Fraction(ways, comb(room, len(faces)))
-        for share, cards in choices(faces, number, n, at):
+        weight = Fraction(ways, comb(room, len(identities)))
+        for share, cards in choices(identities, number, n, at):
             if last:
                 yield weight * share, cards
                 continue
@@ -161,14 +165,14 @@ def by_level(
 
 
 def choices(
-    faces: Cards, number: Sequence[int], n: int, at: Cards
+    identities: Cards, number: Sequence[int], n: int, at: Cards
 ) -> Iterator[tuple[Fraction, list[int]]]:
-    """Yield the ways to choose n faces, counting equal cards once; prefer cards already there."""
+    """Yield the ways to choose n cards, counting equal ones once; prefer cards already there."""
     kinds: dict[int, list[int]] = {}
-    for card in sorted(faces, key=lambda c: (c not in at, c)):
+    for card in sorted(identities, key=lambda c: (c not in at, c)):
         kinds.setdefault(number[card], []).append(card)
-    total = comb(len(faces), n)
-    for ways, cards in selections(list(kinds.values()), len(faces), n):
+    total = comb(len(identities), n)
+    for ways, cards in selections(list(kinds.values()), len(identities), n):
         yield Fraction(ways, total), cards
 
 
@@ -207,17 +211,13 @@ def complete(known: Unseen, partial: Arrangement) -> Arrangement:
     """
     out = dict(partial)
     gone = frozenset(partial.values())
-    pools = [*known.groups, Group(known.faces - grouped_faces(known), known.places)]
+    pools = [*known.groups, KnownGroup(known.ungrouped(), known.places)]
     for pool in pools:
         free = pool.places - out.keys()
-        faces = pool.faces - gone
-        stay = faces & free
+        identities = pool.identities - gone
+        stay = identities & free
         out.update((card, card) for card in stay)
-        out.update(zip(sorted(free - stay), sorted(faces - stay), strict=False))
+        out.update(zip(sorted(free - stay), sorted(identities - stay), strict=False))
     if len(out) != len(known.places) or len(set(out.values())) != len(out):
         raise NotDecidable("the knowledge about unseen cards is contradictory")
     return {place: card for place, card in out.items() if place != card}
-
-
-def grouped_faces(known: Unseen) -> Cards:
-    return frozenset().union(*[group.faces for group in known.groups])

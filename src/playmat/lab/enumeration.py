@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from playmat.engine.chance import ChanceSource
 from playmat.engine.constants import DECK, bit
+from playmat.engine.fields import CARDS, EFFECT
 from playmat.engine.game import Game
 from playmat.engine.game_state import GameState
 from playmat.engine.generator import next_shuffle
@@ -21,12 +22,12 @@ from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES
 from playmat.engine.observer import Observer
 from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.vectors import vec
-from playmat.lab.deals import Arrangement, Cards, Unseen, deals, grouped_faces, groups_of, unseen
+from playmat.lab.deals import Arrangement, Cards, Unseen, deals, groups_of, unseen_cards
 from playmat.lab.errors import NotDecidable, TooLarge
 from playmat.lab.state_keys import Viewers, state_key
 
-MAX_COINS = 30  # in one step
-MANY_HEADS = 14  # in a row, enough to Knock Out any Pokémon
+MAX_COINS = 30  # coin flips allowed in one step
+MANY_HEADS = 14  # heads in a row that Knock Out any Pokémon
 ALL_HEADS = [1] * MANY_HEADS
 NO_CARDS: Cards = frozenset()
 
@@ -46,16 +47,16 @@ class Checkpoint:
         self.looked: set[int] = set()  # cards that were looked at afterwards
 
     def unseen(self, owner: int) -> Unseen:
-        return unseen(self.game, self.viewers[owner], owner)
+        return unseen_cards(self.game, self.viewers[owner], owner)
 
-    def revealed(self, later: GameState, owner: int) -> Cards:
+    def newly_seen(self, later: GameState, owner: int) -> Cards:
         """Return the cards of a player that were unknown here and have been seen since."""
         word = 2 * self.viewers[owner] + owner
         looked = self.looked and {c for c in self.looked if c // 60 == owner}
         if not looked and same_knowledge(self.game.knowledge, later.knowledge, word):
             return NO_CARDS
-        then, now = self.unseen(owner), unseen(later, self.viewers[owner], owner)
-        identified = (then.faces - grouped_faces(then)) - (now.faces - grouped_faces(now))
+        then, now = self.unseen(owner), unseen_cards(later, self.viewers[owner], owner)
+        identified = then.ungrouped() - now.ungrouped()
         return identified | (then.places - now.places) | (then.places & frozenset(looked or ()))
 
 
@@ -82,7 +83,7 @@ class FixedChance(ChanceSource):
         checkpoints: list[Checkpoint],
     ) -> None:
         self.outcomes = [*outcomes]
-        self.sides: list[int] = []  # of each coin flip or random choice so far
+        self.sides: list[int] = []  # number of outcomes of each coin flip or random choice so far
         self.plan = plan
         self.viewers = viewers
         self.checkpoints = checkpoints
@@ -144,8 +145,8 @@ def arrange(g: GameState, owner: int, arrangement: Arrangement) -> None:
     for at, card in enumerate(sorted(p.hand)):
         p.hand[at] = card
     for e in g.stack:
-        exchange(e.picked, arrangement)
-        exchange(e.moved, arrangement)
+        for cards in EFFECT.values(e, CARDS):
+            exchange(cards, arrangement)
     knowledge = g.knowledge
     for viewer in (0, 1):
         knowledge[2 * viewer + owner] = rearranged_mask(
@@ -186,10 +187,10 @@ class OutcomeEnumerator:
     """An enumerator of the outcomes of options; it counts the steps it plays."""
 
     def __init__(
-        self, viewers: Viewers, decided: Callable[[Game], Fraction | None], limit: int
+        self, viewers: Viewers, goal_outcome: Callable[[Game], Fraction | None], limit: int
     ) -> None:
         self.viewers = viewers
-        self.decided = decided
+        self.goal_outcome = goal_outcome
         self.limit = limit
         self.played = 0
         self.dealt: dict[object, list[tuple[Fraction, Arrangement]]] = {}
@@ -265,11 +266,11 @@ class OutcomeEnumerator:
         after: Game,
         checkpoints: list[Checkpoint],
     ) -> None:
-        """If a step has revealed cards, follow it with every card that could be there."""
+        """Replay a step that revealed cards with every card that could be there."""
         for at, checkpoint in enumerate(checkpoints):
             later = checkpoints[at + 1].game if at + 1 < len(checkpoints) else after
             for owner in (0, 1):
-                cards = checkpoint.revealed(later, owner)
+                cards = checkpoint.newly_seen(later, owner)
                 if (at, owner) in plan:
                     if cards != plan[at, owner][1]:
                         raise NotDecidable("which cards are seen depends on the cards themselves")
@@ -309,14 +310,14 @@ class OutcomeEnumerator:
     def sums(self, outcomes: list[Outcome]) -> dict[Hashable, Fraction]:
         out: dict[Hashable, Fraction] = {}
         for weight, h in outcomes:
-            known = self.decided(h)
+            known = self.goal_outcome(h)
             key: Hashable = state_key(h, self.viewers) if known is None else known
             out[key] = out.get(key, Fraction(0)) + weight
         return out
 
     def idle(self, g: Game, after: Game, cards: Cards) -> bool:
         """Return whether cards were revealed when nothing depended on them anymore."""
-        if self.decided(after) is None:
+        if self.goal_outcome(after) is None:
             return False
         if after.sudden_death_round != g.sudden_death_round:
             return True
@@ -345,5 +346,5 @@ def classes(after: Game, known: Unseen, cards: Cards) -> list[list[int]]:
     for c in sorted(cards):
         zone = where.get(c, 9)
         ordered = zone == 9 and not shuffled and word >> (c - 60 * owner) & 1 and c in p.deck
-        out.setdefault((known.around(c), zone, c if ordered else -1), []).append(c)
+        out.setdefault((known.groups_containing(c), zone, c if ordered else -1), []).append(c)
     return list(out.values())

@@ -14,7 +14,7 @@ LEVEL = 0.95
 Z = 1.959964  # two-sided quantile of the normal distribution at that level
 ADDED = 1  # pseudo-blocks won, and as many lost, added before the variance is estimated
 TUNED = 250  # blocks at which the anytime interval is narrowest
-MIN_BLOCKS = 32  # before a run may stop itself: the interval holds only asymptotically
+MIN_BLOCKS = 32  # minimum for a run that stops itself: the interval holds only asymptotically
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class BlockScores:
         """The mean score; one half before the first block."""
         return self.sum / self.count if self.count else 0.5
 
-    def adjusted(self) -> tuple[float, float]:
+    def mean_and_variance(self) -> tuple[float, float]:
         """Return mean and variance with the added blocks."""
         count = self.count + 2 * ADDED
         mean = (self.sum + ADDED) / count
@@ -65,7 +65,7 @@ class BlockScores:
 
     def fixed_interval(self) -> WinRate:
         """Return the win rate of a run of fixed length (Agresti–Coull over blocks)."""
-        mean, variance = self.adjusted()
+        mean, variance = self.mean_and_variance()
         half = Z * sqrt(variance / (self.count + 2 * ADDED))
         return self.within(mean - half, mean + half)
 
@@ -80,7 +80,7 @@ class BlockScores:
         alpha = 1 - LEVEL
         rho = (-2 * log(alpha) + log(-2 * log(alpha)) + 1) / TUNED
         grown = self.count * rho + 1
-        _, variance = self.adjusted()
+        _, variance = self.mean_and_variance()
         half = sqrt(variance * 2 * grown / (self.count**2 * rho) * log(sqrt(grown) / alpha))
         return self.within(self.rate - half, self.rate + half)
 

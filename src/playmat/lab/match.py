@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 from math import floor, log10
-from typing import Any
+from typing import cast, get_args
 
-from playmat.agents.referee import Fault, SeatedAgent, format_exception, play_refereed
+from playmat.agents.referee import Fault, Kind, SeatedAgent, format_exception, play_refereed
 from playmat.engine.game import Game, View
+from playmat.json_data import JsonValue
 from playmat.lab.plan import GAMES, Pair, Plan, close_agent
 from playmat.lab.solver import with_open_hands
 
@@ -25,7 +26,7 @@ class PlayerStats:
     decisions: int
     wall: float  # seconds, all decisions together
     cpu: float
-    times: Mapping[int, int]  # from a step of the time scale to the number of decisions
+    times: Mapping[int, int]  # number of decisions by step of the time scale
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,32 +143,50 @@ def block_data(block: Block) -> dict[str, object]:
     return data
 
 
-def block_of(data: Any) -> Block:
-    """Return the block of `block_data`; raise KeyError, TypeError, or ValueError if damaged."""
-    games = [
-        GameResult(
-            sides_of(game["sides"]),
-            game["winner"],
-            tuple(game["ways"]),
-            int(game["turns"]),
-            tuple([Fault(**fault) for fault in game["faults"]]),
-        )
-        for game in data["games"]
-    ]
-    first, second = data["pair"]
-    return Block(int(data["number"]), (int(first), int(second)), tuple(games), str(data["error"]))
+def block_of(value: JsonValue) -> Block:
+    """Return the block that `block_data` has written."""
+    found = value.fields(["number", "pair", "games", "error"])
+    first, second = found["pair"].items(2)
+    games = tuple(map(read_game, found["games"].items()))
+    pair = first.integer(), second.integer()
+    return Block(found["number"].integer(), pair, games, found["error"].text())
 
 
-def sides_of(data: Iterable[Any]) -> tuple[PlayerStats, PlayerStats]:
-    first, second = [
-        PlayerStats(
-            int(side["contestant"]),
-            int(side["deck"]),
-            int(side["decisions"]),
-            float(side["wall"]),
-            float(side["cpu"]),
-            {int(step): int(count) for step, count in side["times"]},
-        )
-        for side in data
-    ]
-    return first, second
+def read_game(value: JsonValue) -> GameResult:
+    found = value.fields(["sides", "winner", "ways", "turns", "faults"])
+    first, second = found["sides"].items(2)
+    return GameResult(
+        (read_stats(first), read_stats(second)),
+        found["winner"].optional(lambda seat: seat.integer(0, 1)),
+        tuple(found["ways"].texts()),
+        found["turns"].integer(),
+        tuple(map(read_fault, found["faults"].items())),
+    )
+
+
+def read_stats(value: JsonValue) -> PlayerStats:
+    found = value.fields(["contestant", "deck", "decisions", "wall", "cpu", "times"])
+    times = [step.items(2) for step in found["times"].items()]
+    return PlayerStats(
+        found["contestant"].integer(),
+        found["deck"].integer(),
+        found["decisions"].integer(),
+        found["wall"].number(),
+        found["cpu"].number(),
+        {step.integer(): count.integer() for step, count in times},
+    )
+
+
+def read_fault(value: JsonValue) -> Fault:
+    found = value.fields(["agent", "seat", "decision", "kind", "what", "lost"])
+    kind = found["kind"].text()
+    if kind not in get_args(Kind):
+        raise found["kind"].unexpected(f"one of {', '.join(get_args(Kind))}")
+    return Fault(
+        found["agent"].text(),
+        found["seat"].integer(0, 1),
+        found["decision"].integer(),
+        cast("Kind", kind),
+        found["what"].text(),
+        found["lost"].flag(),
+    )

@@ -1,4 +1,4 @@
-"""Exact odds in a position: of attacks, of winning this turn, and of cards in the Prize cards.
+"""Exact odds in a position: of attacks, of winning this turn, and of cards among the Prize cards.
 
 All odds are fractions, counted over all outcomes; nothing is sampled. If there are too many
 outcomes, an error says so (`playmat.lab.errors.Unsolved`).
@@ -96,7 +96,7 @@ class AttackEnumerator(OutcomeEnumerator):
     def __init__(self, viewers: Viewers, target: int, limit: int) -> None:
         super().__init__(viewers, over, limit)
         self.target = target
-        self.hits: dict[int, HitObserver] = {}  # by the id of the game after a step
+        self.hits: dict[int, HitObserver] = {}  # observers by the id of the game after a step
 
     def observer(self, checkpoints: list[Checkpoint]) -> RevealObserver:
         return HitObserver(self.viewers, checkpoints, self.target)
@@ -182,6 +182,6 @@ def winning_odds(position: Game | View, limit: int = LIMIT) -> Fraction:
 
 
 def prized_odds(view: View) -> dict[str, Odds]:
-    """Return the odds of each card of the viewer's list being in their Prize cards, by name."""
-    names = dict.fromkeys(card.definition.name for card in view.seen.deck_lists[view.viewer])
+    """Return the odds that each card of the viewer's list is among their Prize cards, by name."""
+    names = dict.fromkeys(card.definition.name for card in view.deck_lists[view.viewer])
     return {name: view.odds(name, "prizes") for name in names}

@@ -22,7 +22,7 @@ from playmat.version import VERSION
 
 GAMES = 2  # per block
 
-Pair = tuple[int, int]  # of contestants
+Pair = tuple[int, int]  # indexes of two contestants
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Contestant:
     spec: str
     name: str
     budget: Budget
-    limits: ProcessLimits | None = None  # for a separate process; None runs it in this one
+    limits: ProcessLimits | None = None  # limits of a separate process; None runs it in this one
 
     def new(self, seed: int) -> Agent:
         """Return a new agent for one game."""
@@ -81,7 +81,7 @@ class Plan:
         return ((block, pair) for block in range(count) for pair in pairs)
 
     def game_seed(self, block: int) -> int:
-        """Return the seed of a block's games; it is the same for all pairs, so they draw alike."""
+        """Return the seed of a block's games: the same for all pairs, which draw the same cards."""
         return derive_seed(self.seed, "game", block)
 
     def agent_seed(self, block: int, pair: Pair, game: int, who: int) -> int:
@@ -125,8 +125,8 @@ def make_plan(
     """Return a plan; raise an error now for anything that can be wrong before the first game.
 
     The budget applies to agents whose spec has none. `cpu` measures all budgets in processor
-    time. `process_limits` runs each agent that isn't built in in its own process with these
-    limits. With `open_hands`, both players see both hands.
+    time. With `process_limits`, each agent that isn't built in runs in a separate process with
+    these limits. With `open_hands`, both players see both hands.
     """
     specs = list(agents)
     if len(specs) < 2:

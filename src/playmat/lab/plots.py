@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".svg", ".png", ".html")
 CELL = 48  # pixels per cell of a matrix
-SCALE = 2  # of .png files
+SCALE = 2  # scale of .png files
 
 
 def check_plot(file: Path) -> None:

@@ -120,7 +120,7 @@ def read_puzzle(text: str, name: str = "") -> Puzzle:
         raise PuzzleError(f"{prefix}{error}") from error
     if view.player_to_act != view.viewer or len(view.options) < 2:
         raise PuzzleError(f"{prefix}the viewer has no choice in this position")
-    if not all(view.seen.deck_lists):
+    if not all(view.deck_lists):
         raise PuzzleError(f"{prefix}the deck list of each player is required, in a line 'list:'")
     puzzle = Puzzle(
         name,
@@ -204,7 +204,7 @@ def attempt(
     while waiting and decisions < maximum:
         g = waiting.pop()
         value = solver.value(g)
-        if solver.goal.decided(g) is not None or value == 0:
+        if solver.goal.outcome(g) is not None or value == 0:
             continue
         key = state_key(g, solver.viewers)
         if key in seen:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from playmat.errors import PlaymatError
+from playmat.json_data import JsonValue
 from playmat.lab.match import Block, block_data, block_of
 from playmat.lab.plan import Plan
 
@@ -61,12 +62,13 @@ class Results:
         pairs = set(plan.pairs)
         for number, line in enumerate(lines, 2):
             try:
-                block = block_of(json.loads(line))
+                value = JsonValue.parse(line, "block", ResultsError)
+                block = block_of(value)
                 if block.pair not in pairs:
-                    raise ValueError(block.pair)
-            except (ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+                    raise value.problem(f"the plan has no pair {block.pair}")
+            except ResultsError as error:
                 raise ResultsError(
-                    f"{file}:{number}: this line is damaged; delete it to resume the run"
+                    f"{file}:{number}: this line is damaged ({error}); delete it to resume the run"
                 ) from error
             self.blocks[block.number, block.pair] = block
 
@@ -91,17 +93,18 @@ class Results:
 def check_plan(file: Path, line: bytes, plan: Plan) -> None:
     """Raise an error with the differences if a file belongs to another plan."""
     try:
-        heading = json.loads(line)
-        form, there = heading[HEADING], dict(heading["plan"])
-    except (ValueError, TypeError, KeyError, RecursionError) as error:
+        heading = JsonValue.parse(line, "heading", ResultsError).members()
+        form, there = heading[HEADING].data, heading["plan"].members()
+    except (ResultsError, KeyError) as error:
         raise ResultsError(f"{file} isn't a results file and won't be overwritten") from error
     if form != FORMAT:
         raise ResultsError(f"{file} has format {form}; this version reads format {FORMAT}")
     here = plan.facts()
+    written = {name: there[name].data if name in there else None for name in here}
     differ = [
-        f"{name} {format_fact(there.get(name))} there and {format_fact(here[name])} here"
+        f"{name} {format_fact(written[name])} there and {format_fact(here[name])} here"
         for name in here
-        if there.get(name) != here[name]
+        if written[name] != here[name]
     ]
     if differ:
         raise ResultsError(

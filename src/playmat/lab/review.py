@@ -38,7 +38,7 @@ from playmat.notation.moves import CONCEDE, find
 from playmat.text import describe_option
 
 MIN_ERRORS = 3.0  # standard errors of a mistake: a game has a hundred decisions to test
-EXACT_STEPS = 1_500  # of the solver for the exact odds of a mistake
+EXACT_STEPS = 1_500  # solver steps for the exact odds of a mistake
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Grade:
 
     name: str
     minimum: float
-    annotation: str  # in a replay
+    annotation: str  # mark of the move in a replay
 
 
 GRADES = (
@@ -77,7 +77,7 @@ class DecisionReview:
     line: tuple[ExpectedMove, ...]
     chosen: OptionEvaluation
     best: OptionEvaluation
-    measured_loss: float = 0.0  # of the chosen option against the best one
+    measured_loss: float = 0.0  # loss of the chosen option against the best one
     error: float = 0.0  # its standard error
     missed: MissedWin | None = None
 
@@ -116,7 +116,7 @@ class ReviewSettings:
 
     budget: Budget
     seed: int = 0
-    open_hands: bool = False  # with both hands and lists
+    open_hands: bool = False  # whether both hands and deck lists are open
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,7 +177,7 @@ def difference(better: Sequence[float], worse: Sequence[float]) -> tuple[float, 
     As for win rates, one round won and one lost are added before the variance is estimated.
     """
     tally = BlockScores((1 + a - b) / 2 for a, b in zip(better, worse, strict=True))
-    _, variance = tally.adjusted()
+    _, variance = tally.mean_and_variance()
     return 2 * tally.rate - 1, 2 * sqrt(variance / (tally.count + 2))
 
 
@@ -222,8 +222,8 @@ class Summary:
     """A summary of a player's decisions."""
 
     player: int
-    decisions: int  # with more than one option
-    best: int  # without a better option
+    decisions: int  # decisions with more than one option
+    best: int  # decisions whose choice had no better option
     grades: dict[str, int]
     loss: float  # total
 
@@ -262,7 +262,7 @@ class GameReview:
         found = [one for one in self.decisions if one.grade is not None]
         return sorted(found, key=lambda one: -one.loss)
 
-    def annotated(self) -> Replay:
+    def annotated_replay(self) -> Replay:
         """Return the replay annotated with grades, win probabilities, and better options."""
         out = Replay(**{**vars(self.replay), "steps": list(self.replay.steps)})
         for one in self.decisions:

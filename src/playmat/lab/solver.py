@@ -53,7 +53,7 @@ class Goal:
         if self.kind not in (WIN, SURVIVE):
             raise PlaymatError(f"the goal must be {WIN!r} or {SURVIVE!r}, not {self.kind!r}")
 
-    def decided(self, g: Game) -> Fraction | None:
+    def outcome(self, g: Game) -> Fraction | None:
         """Return 1 if the goal is reached, 0 if it is missed, or None while it is open."""
         if g.winner != NO_PLAYER:
             won = g.winner == self.player
@@ -145,12 +145,12 @@ class Solver:
         self.open = self.viewers[0] != self.viewers[1]
         if not self.open and goal.turn > own_turn(game):
             raise NotDecidable("the opponent's turn depends on a hand that isn't known")
-        self.steps = OutcomeEnumerator(self.viewers, goal.decided, limit)
+        self.steps = OutcomeEnumerator(self.viewers, goal.outcome, limit)
         self.values: dict[Hashable, Fraction] = {}
 
     def value(self, g: Game) -> Fraction:
         """Return the probability of reaching the goal."""
-        known = self.goal.decided(g)
+        known = self.goal.outcome(g)
         if known is not None:
             return known
         key = state_key(g, self.viewers)
@@ -192,7 +192,7 @@ class Solver:
             return found
         merged: dict[Hashable, Outcome] = {}
         for weight, h in found:
-            known = self.goal.decided(h)
+            known = self.goal.outcome(h)
             key: Hashable = state_key(h, self.viewers) if known is None else known
             before = merged.get(key)
             merged[key] = (weight + before[0], before[1]) if before else (weight, h)

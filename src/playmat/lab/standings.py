@@ -37,7 +37,7 @@ class Matchup:
     first: str
     second: str
     games: int
-    score: WinRate  # of the first
+    score: WinRate  # score of the first player
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 BLOCKS = " ▁▂▃▄▅▆▇█"
 LETTERS = {"inaccuracy": "i", "mistake": "m", "blunder": "B"}
-COLORS = ["gold", "darkorange", "firebrick"]  # from inaccuracies to blunders
+COLORS = ["gold", "darkorange", "firebrick"]  # colors of inaccuracies, mistakes, and blunders
 MARGIN = 6  # columns of the axis
 
 
@@ -28,7 +28,7 @@ class Point:
     chance: float
     low: float
     high: float
-    grade: str  # of the mistake at this decision, or empty
+    grade: str  # grade of the mistake at this decision; empty if there is none
 
 
 def win_curve(review: GameReview) -> list[Point]:

@@ -32,7 +32,7 @@ class CardNames:
     def __init__(self, index: CardIndex, extra: CardIndex = NO_CARDS) -> None:
         self.index = index
         self.extra = extra  # extra cards; names in the pool keep their meaning
-        self.preferred: dict[str, Card] = {}  # by name
+        self.preferred: dict[str, Card] = {}  # preferred print by name
         self.ambiguous = index.ambiguous
 
     def lenient(self) -> CardNames:

@@ -42,7 +42,7 @@ def write_chance(g: GameState) -> list[str]:
     elif isinstance(source, KeyedChance):
         out.append(f"keyed: {source.key.hex() or '-'} {source.counter}")
     elif isinstance(source, ExternalChance):
-        out.append(f"external: {' '.join(map(str, source.tape))}".rstrip())
+        out.append(f"external: {' '.join(map(str, source.outcomes))}".rstrip())
     elif source is not None:
         raise PositionError(f"this chance source has no notation: {source!r}")
     if g.pending != NO_OPTION:
@@ -72,7 +72,7 @@ def read_source(key: str, value: Span) -> ChanceSource:
         return read_script(value)
     if key == "external":
         external = ExternalChance()
-        external.tape = numbers_in(value)
+        external.outcomes = numbers_in(value)
         return external
     secret, _, counter = value.partition(" ")
     if not re.fullmatch("-|(?:[0-9a-f]{2}){1,64}", secret.text):

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mypy_extensions import i64
 
 from playmat.engine import attack, between_turns, settle, setup, turn
 from playmat.engine.addresses import ENGINE, ENGINE_OPS, address_of, modifier_at, op_at
 from playmat.engine.cards import Definition, Op
 from playmat.engine.constants import NO_PLAYER, RULE
-from playmat.engine.fields import CARDS, EFFECT, FLAG, INTS, REFERENCE
+from playmat.engine.fields import (
+    CARD,
+    CARDS,
+    EFFECT,
+    FLAG,
+    INTS,
+    LASTING,
+    REFERENCE,
+    Field,
+    RecordFields,
+)
 from playmat.engine.game_state import GameState
 from playmat.engine.state import Effect, Frame, LastingEffect
 from playmat.engine.vectors import vec
@@ -85,10 +97,20 @@ LIMITS = {
     "parent": (0, MAX_COUNT),
     "branches": (-MAX_INT, MAX_INT),
     "flags": (-MAX_INT, MAX_INT),
-    "last-key": (-MAX_INT, MAX_INT),
+    "energy_key": (-MAX_INT, MAX_INT),
+    "first": (0, MAX_INT),
+    "last": (0, MAX_INT),
+    "value": (-MAX_INT, MAX_INT),
 }
-# The fields of an effect, by the word that a line begins with.
-REGISTERS = {field.name.replace("_", "-"): field for field in EFFECT.saved if field.name != "pc"}
+
+
+def words_of(record: RecordFields) -> dict[str, Field]:
+    """Return the fields of a record by their words in the notation."""
+    return {field.name.replace("_", "-"): field for field in record.saved if field.name != "pc"}
+
+
+EFFECT_WORDS = words_of(EFFECT)
+LASTING_WORDS = words_of(LASTING)
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -104,37 +126,40 @@ def write_effect(places: Places, e: Effect) -> str:
     out = [write_step(d, e.op, e.pc)]
     out += [f"then {write_step(d, frame.op, frame.pc)}" for frame in reversed(e.below)]
     default = Effect(e.op, NO_PLAYER, -1, d, -1, RULE)
-    for word, field in REGISTERS.items():
-        value = getattr(e, field.name)
-        if field.kind.freeze(value) == field.kind.freeze(getattr(default, field.name)):
-            continue
-        if field.kind is FLAG:
-            out.append(word)
-        elif field.kind is CARDS:
-            out.append(f"{word} {', '.join([places.word(c) for c in value])}")
-        elif field.kind is INTS:
-            out.append(f"{word} {', '.join(map(str, value))}")
-        elif field.kind is REFERENCE:
-            out.append(f"{word} {places.word(value)}")
-        elif word == CAUSE:
-            out.append(f"{word} {CAUSES[value]}")
-        else:
-            out.append(f"{word} {value + 1 if word == ATTACK else value}")
-    return "; ".join(out)
+    return "; ".join([*out, *write_fields(places, EFFECT_WORDS, e, default)])
 
 
 def write_lasting(places: Places, x: LastingEffect) -> str:
-    """Return text such as ``hgss1-38/attack1:after:0#…!#…; turns 6-6; by 0; of an attack``."""
-    out = [x.definition.address_of(x.modifier), f"turns {x.first}-{x.last}", f"by {x.player}"]
-    if x.from_attack:
-        out.append("of an attack")
-    if x.value != 0:
-        out.append(f"value {x.value}")
-    if x.source != -1:
-        out.append(f"source {places.word(x.source)}")
-    if x.card != -1:
-        out.append(f"card {places.word(x.card)}")
-    return "; ".join(out)
+    """Return text such as ``hgss1-38/attack1:after:0#…!#…; first 6; last 6; player 0``."""
+    default = LastingEffect(x.modifier, x.definition)
+    address = x.definition.address_of(x.modifier)
+    return "; ".join([address, *write_fields(places, LASTING_WORDS, x, default)])
+
+
+def write_fields(
+    places: Places, fields: dict[str, Field], record: object, default: object
+) -> list[str]:
+    """Return the fields whose values aren't those of the default."""
+    out: list[str] = []
+    for word, field in fields.items():
+        value = getattr(record, field.name)
+        if field.kind.freeze(value) != field.kind.freeze(getattr(default, field.name)):
+            out.append(
+                word if field.kind is FLAG else f"{word} {write_value(places, field, value)}"
+            )
+    return out
+
+
+def write_value(places: Places, field: Field, value: Any) -> str:
+    if field.kind is CARDS:
+        return ", ".join(map(places.word, value))
+    if field.kind is INTS:
+        return ", ".join(map(str, value))
+    if field.kind is CARD or field.kind is REFERENCE:
+        return places.word(value)
+    if field.name == CAUSE:
+        return CAUSES[value]
+    return str(value + 1 if field.name == ATTACK else value)
 
 
 # -- reading ---------------------------------------------------------------------------------
@@ -161,18 +186,16 @@ def read_effect(g: GameState, places: Places, line: Span) -> Effect:
     definition, op, pc = read_step(first)
     e = Effect(op, NO_PLAYER, -1, definition, -1, RULE)
     e.pc = pc
-    seen: set[str] = set()
+    registers: list[Span] = []
     for part in parts:
         name, _, value = part.partition(" ")
         if name.text == "then":
             d, waiting, back = read_step(value)
             e.definition = e.definition or d
             e.below.append(Frame(waiting, back))
-            continue
-        if name.text in seen:
-            raise part.error(f"{name.text!r} is given twice")
-        seen.add(name.text)
-        read_register(e, places, name.text, value, part)
+        else:
+            registers.append(part)
+    read_fields(places, EFFECT_WORDS, e, registers)
     e.below.reverse()
     if e.definition is None and 0 <= e.card < len(g.definitions):
         e.definition = g.definitions[e.card]
@@ -183,29 +206,37 @@ def read_effect(g: GameState, places: Places, line: Span) -> Effect:
     return e
 
 
-def read_register(e: Effect, places: Places, name: str, value: Span, part: Span) -> None:
-    """Read a field of an effect that is given by its word and value."""
-    field = REGISTERS.get(name)
-    if field is None or (field.kind is FLAG and value.text):
-        known = ", ".join(["then", *REGISTERS])
-        raise part.error(f"unexpected {part.text!r}; an effect has {known}")
+def read_fields(
+    places: Places, fields: dict[str, Field], record: object, parts: list[Span]
+) -> None:
+    """Set the fields of a record, each given by its word and value."""
+    seen: set[str] = set()
+    for part in parts:
+        word, _, value = part.partition(" ")
+        field = fields.get(word.text)
+        if field is None or (field.kind is FLAG and value.text):
+            raise part.error(f"unexpected {part.text!r}; the words are {', '.join(fields)}")
+        if word.text in seen:
+            raise part.error(f"{word.text!r} is given twice")
+        seen.add(word.text)
+        setattr(record, field.name, read_value(places, field, word.text, value))
+
+
+def read_value(places: Places, field: Field, word: str, span: Span) -> object:
     if field.kind is FLAG:
-        setattr(e, field.name, True)
-    elif field.kind is CARDS:
-        setattr(e, field.name, vec[i64]([places.at(p) for p in value.split(",")]))
-    elif field.kind is INTS:
-        what = f"a value of {name!r}"
-        numbers = [p.number(-MAX_INT, MAX_INT, what) for p in value.split(",")]
-        setattr(e, field.name, vec[i64](numbers))
-    elif field.kind is REFERENCE:
-        setattr(e, field.name, card_at(places, value))
-    elif name == CAUSE:
-        e.cause = cause_at(value)
-    elif name == ATTACK:
-        e.attack = value.number(1, 99, "the attack number") - 1
-    else:
-        low, high = LIMITS.get(name, (-MAX_COUNT, MAX_COUNT))
-        setattr(e, field.name, value.number(low, high, f"the value of {name!r}"))
+        return True
+    if field.kind is CARDS:
+        return vec[i64]([places.at(p) for p in span.split(",")])
+    if field.kind is INTS:
+        what = f"a value of {word!r}"
+        return vec[i64]([p.number(-MAX_INT, MAX_INT, what) for p in span.split(",")])
+    if field.kind is CARD or field.kind is REFERENCE:
+        return card_at(places, span)
+    if field.name == CAUSE:
+        return cause_at(span)
+    if field.name == ATTACK:
+        return span.number(1, 99, "the attack number") - 1
+    return span.number(*LIMITS.get(field.name, (-MAX_COUNT, MAX_COUNT)), f"the value of {word!r}")
 
 
 def card_at(places: Places, span: Span) -> int:
@@ -228,28 +259,6 @@ def read_lasting(places: Places, span: Span) -> LastingEffect:
         definition, modifier = modifier_at(address.text)
     except PlaymatError:
         raise address.error(f"no effect with the address {address.text!r}") from None
-    x = LastingEffect(modifier, definition, player=0)
-    for part in parts:
-        name, _, rest = part.partition(" ")
-        if part.text == "of an attack":
-            x.from_attack = True
-        elif name.text == "turns":
-            start, dash, end = rest.partition("-")
-            if not dash:
-                raise rest.error("expected two turns, as in 'turns 6-8'")
-            x.first = start.number(0, MAX_INT, "the turn")
-            x.last = end.number(0, MAX_INT, "the turn")
-        elif name.text == "by":
-            x.player = rest.number(-1, 1, "the player")
-        elif name.text == "value":
-            x.value = rest.number(-MAX_INT, MAX_INT, "the value")
-        elif name.text == "source":
-            x.source = card_at(places, rest)
-        elif name.text == "card":
-            x.card = card_at(places, rest)
-        else:
-            raise part.error(
-                f"unexpected {part.text!r}; a lasting effect has turns, by, value, "
-                "source, card, of an attack"
-            )
+    x = LastingEffect(modifier, definition)
+    read_fields(places, LASTING_WORDS, x, parts)
     return x

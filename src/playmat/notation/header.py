@@ -16,7 +16,7 @@ DEFAULT_TURN = 5  # both players may attack and evolve
 MAX_TURNS = 1_000_000
 PLAYERS = {"no player": NO_PLAYER, "chance": CHANCE, "player 0": 0, "player 1": 1}
 NAMES = {who: name for name, who in PLAYERS.items()}
-ROLES = {  # what a player does: the field of the header, and its name in an error
+ROLES = {  # role of a player: the field of the header, and its name in an error
     "to move": ("turn_player", "the player to move"),
     "to choose": ("player_to_act", "the player to choose"),
     "went first": ("first", "the player who went first"),

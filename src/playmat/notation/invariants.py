@@ -44,14 +44,14 @@ class Inspection:
             for slot in side.slots:
                 self.check_stages(slot)
             for slot in side.bench:
-                if slot.conditions:
+                if slot.pokemon.conditions:
                     self.warn(
                         slot.at,
                         "cond.active-only",
                         f"{slot.card.name} has a Special Condition on the Bench.",
                     )
             active = side.active
-            if active is not None and (active.conditions & ROTATED).bit_count() > 1:
+            if active is not None and int(active.pokemon.conditions & ROTATED).bit_count() > 1:
                 self.warn(
                     active.at,
                     "cond.three-exclude",

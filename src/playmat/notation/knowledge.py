@@ -14,7 +14,7 @@ from playmat.notation.card_names import CardNames
 from playmat.notation.places import ZONES, Places
 from playmat.notation.spans import Span
 
-LOOKED_IN_SECRET = "looked in secret"  # at an opponent's card that its owner doesn't know
+LOOKED_IN_SECRET = "looked in secret"  # an opponent's card that its owner doesn't know
 OPEN_ZONES = ("play", "played", "discard", "lost")
 
 
@@ -76,9 +76,9 @@ def write_knowledge(
                 out.append(f"{viewer} sees {owner} {zone}: {some}")
     out += [f"{who} {LOOKED_IN_SECRET}" for who in (0, 1) if knowledge[SECRETS] & bit(who)]
     for at in range(GROUPS, len(knowledge), GROUP):
-        word, faces, among = knowledge[at], knowledge[at + IDENTITIES], knowledge[at + PLACES]
+        word, identities, among = knowledge[at], knowledge[at + IDENTITIES], knowledge[at + PLACES]
         viewer, owner = divmod(word, 2)
-        sets = [write_zones(places, mask, owner, names) for mask in (faces, among)]
+        sets = [write_zones(places, mask, owner, names) for mask in (identities, among)]
         out.append(f"{viewer} knows {owner}: {sets[0]} among {sets[1]}")
     return out
 
@@ -156,10 +156,10 @@ class KnowledgeReader:
                 knowledge[2 * viewer + owner] = knowledge[2 * viewer + owner] & ~within | known
             elif sides is not None and len(words) == 3 and words[1] == "knows":
                 viewer, owner = sides
-                faces, *among = value.split(" among ")
+                cards, *among = value.split(" among ")
                 if len(among) != 1:
                     raise value.error("expected 'among' once, as in 'deck Bill among deck all'")
-                groups += [2 * viewer + owner, self.zones(owner, faces), self.zones(owner, *among)]
+                groups += [2 * viewer + owner, self.zones(owner, cards), self.zones(owner, *among)]
             else:
                 raise line.error(
                     f"unexpected {line.text!r}; write '0 sees 1 hand: Bill' or "

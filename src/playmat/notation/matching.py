@@ -1,6 +1,6 @@
 """Which options some words mean: the one parser for replays, typed commands, and scenarios.
 
-Capitals, accents, and punctuation do not matter. The first word is a verb and may be cut to
+Capitals, accents, and punctuation don't matter. The first word is a verb and may be cut to
 three letters. Names may be cut as long as they fit only one option. Every word must fit.
 """
 
@@ -11,8 +11,9 @@ import unicodedata
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from playmat.engine.actions import ACTIONS
 from playmat.engine.constants import BASIC_ENERGY, TYPE_LETTERS, TYPE_NAMES, other_in
-from playmat.engine.options import Option
+from playmat.engine.options import Option, entry_of
 from playmat.text.options import describe_option
 
 SHORTEST: Final = 3  # letters to which a verb may be cut
@@ -20,24 +21,16 @@ ANSWERS: Final = (
     *("active", "card", "pokemon", "number", "choice", "prize", "move", "next card"),
     *("go first", "go second", "yes", "no", "done"),
 )
-# The kinds of options that a first word may mean.
+# The kinds of options that a first word may mean. So may the first word of an action's name.
 VERBS: Final[dict[str, tuple[str, ...]]] = {
     "attach": ("attach", "tool", "card", "pokemon"),
-    "attack": ("attack",),
-    "evolve": ("evolve",),
-    "level": ("level up",),
     "play": ("play", "tool", "bench", "legend"),
     "bench": ("bench", "legend"),
     "put": ("bench", "legend", "active", "card", "pokemon"),
     "active": ("active", "pokemon"),
     "promote": ("active", "pokemon"),
     "make": ("active", "pokemon"),
-    "legend": ("legend",),
-    "retreat": ("retreat",),
     "use": ("power", "stadium", "attack", "yes"),
-    "power": ("power",),
-    "stadium": ("stadium",),
-    "end": ("end turn",),
     "pass": ("end turn",),
     "yes": ("yes",),
     "y": ("yes",),
@@ -59,6 +52,8 @@ VERBS: Final[dict[str, tuple[str, ...]]] = {
     "prize": ("prize",),
     "go": ("go first", "go second"),
 }
+for action in ACTIONS:
+    VERBS.setdefault(action.name.split()[0], (action.name,))
 BETWEEN: Final = ("to", "on", "onto", "into", "from", "of", "with", "at")
 FILLING: Final = frozenset(
     (
@@ -140,8 +135,8 @@ class OptionWords:
         where = tokens(f"{option.target} {option.target_name} {option.source_name} {option.place}")
         if option.target and option.target_player != option.player:
             where.append("opponent")
-        # The card comes last: evolve Mareep into Flaaffy.
-        card_last = option.kind in ("evolve", "level up")
+        template = entry_of(option).text  # such as "Evolve {pokemon} into {name}"
+        card_last = 0 <= template.find("{pokemon}") < template.find("{name}")
         self.first, self.second = (where, what) if card_last else (what, where)
         description = tokens(f"{option} {describe_option(option)}")
         self.all = [*what, *where, *description, *option.kind.split()]
@@ -170,12 +165,12 @@ class OptionWords:
         return True
 
     def is_named_in(self, typed: Sequence[str]) -> bool:
-        """Return whether the whole name has been typed: Thunder is not Thunder Fang."""
+        """Return whether the whole name has been typed: Thunder isn't Thunder Fang."""
         return len(self.name) > 0 and all(word in typed for word in self.name)
 
 
 def letter_of(option: Option) -> list[str]:
-    """Return the letter by which players call a basic Energy."""
+    """Return the letter that stands for a basic Energy."""
     definition = option.definition
     if definition is None or not definition.tags & BASIC_ENERGY:
         return []

@@ -29,12 +29,12 @@ class UnknownMove(PlaymatError):
 def words(option: Option, among: Sequence[Option] = ()) -> str:
     """Return the words of an option, unique among the options of its decision (`among`)."""
     text = str(option)
-    twins = [o for o in among if o.kind == option.kind and str(o) == text]
-    if len(twins) < 2:
+    same_words = [o for o in among if o.kind == option.kind and str(o) == text]
+    if len(same_words) < 2:
         return text
-    if len({definition_id(o) for o in twins}) == len(twins):
+    if len({definition_id(o) for o in same_words}) == len(same_words):
         return f"{text} ({definition_id(option)})"
-    return f"{text} /{twins.index(option) + 1}"
+    return f"{text} /{same_words.index(option) + 1}"
 
 
 def all_moves(options: Sequence[Option]) -> list[str]:

@@ -68,7 +68,7 @@ class Places:
         if self.stadium >= 0:
             out["stadium"] = self.stadium
         for c in range(120, self.count):  # in a view: cards that may be at several places
-            out[f"face {c - 119}"] = c
+            out[f"known {c - 119}"] = c
         return out
 
     @cached_property

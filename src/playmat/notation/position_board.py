@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from mypy_extensions import i64
 
 from playmat.engine.cards import Card
-from playmat.engine.constants import NO_PLAYER, PARALYZED
+from playmat.engine.constants import NO_PLAYER
 from playmat.engine.game_state import GameState
 from playmat.engine.movement import count_energy
 from playmat.engine.new_game import NO_CARD, create_game
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
-from playmat.engine.views import faces_seen
+from playmat.engine.views import cards_seen
 from playmat.notation.places import pokemon_of
-from playmat.notation.slots import MAX_CARDS, THIS_TURN, Slot
+from playmat.notation.slots import MAX_CARDS, Slot
 from playmat.notation.spans import NO_SPAN, Span
 from playmat.rulebook.rulesets import Ruleset
 from playmat.vocabulary.in_play_ops import attached_effects
@@ -32,11 +32,11 @@ class SideSetup:
     lost_zone: list[Card] = field(default_factory=list)
     prizes: list[Card] = field(default_factory=list)
     played: list[Card] = field(default_factory=list)
-    deck: list[Card] = field(default_factory=list)  # from the top down
-    copies: dict[str, list[int]] = field(default_factory=dict)  # by print: the order of its copies
+    deck: list[Card] = field(default_factory=list)  # cards from the top down
+    copies: dict[str, list[int]] = field(default_factory=dict)  # order of the copies, by print
     numbers: list[int] | None = None  # ids of all cards, if not in order
-    known: list[Card] = field(default_factory=list)  # in a view: the deck list, if known
-    hand_ids: list[int] = field(default_factory=list)  # in the written order; set by `build_game`
+    known: list[Card] = field(default_factory=list)  # deck list in a view, if known
+    hand_ids: list[int] = field(default_factory=list)  # in written order; set by `build_game`
     at: Span = NO_SPAN
 
     @property
@@ -55,7 +55,7 @@ class Board:
     stadium: Card | None = None
     stadium_owner: int = NO_PLAYER
     is_view: bool = False  # some identities are unknown
-    faces: list[Card] = field(default_factory=list)  # in a view: known to be among some places
+    known: list[Card] = field(default_factory=list)  # cards known in a view to be among some places
 
     def cards_of(self, who: int) -> list[Card]:
         """Return all cards of a player in the order of the zones, the deck from the bottom up."""
@@ -118,7 +118,7 @@ def build_view_game(board: Board, lists: list[list[Card]]) -> GameState:
         if side.numbers is None:
             side.numbers = list(range(len(cards)))
     assign_identities(g, board, lists)
-    g.faces = faces_seen(g, g.faces)
+    g.cards_by_key = cards_seen(g, g.cards_by_key)
     g.redacted = True
     return g
 
@@ -134,8 +134,8 @@ def assign_identities(g: GameState, board: Board, lists: list[list[Card]]) -> No
             for id, card in zip(side.numbers, cards, strict=True):
                 definitions[60 * who + id] = card.definition
                 prints[60 * who + id] = card.id
-    g.definitions = [*definitions, *[card.definition for card in board.faces]]
-    g.prints = [*prints, *[card.id for card in board.faces]]
+    g.definitions = [*definitions, *[card.definition for card in board.known]]
+    g.prints = [*prints, *[card.id for card in board.known]]
     g.keys = vec[i64]([d.key for d in g.definitions])
 
 
@@ -183,22 +183,11 @@ class BoardBuilder:
         p.deck = vec[i64](self.take(side.deck))
 
     def pokemon(self, slot: Slot) -> PokemonInPlay:
-        g = self.g
-        turn = self.board.turn
-        cards = vec[i64](self.take(slot.stack))
-        m = PokemonInPlay(cards[0], slot.card.definition, cards, vec[i64](self.take(slot.energy)))
-        count_energy(g, m)
+        m = slot.pokemon
+        m.cards = vec[i64](self.take(slot.stack))
+        m.id = m.cards[0]
+        m.energy = vec[i64](self.take(slot.energy))
+        count_energy(self.g, m)
         if slot.attached_trainers:
             m.attached_trainers = vec[i64](self.take(slot.attached_trainers))
-        m.damage = slot.damage
-        m.conditions = slot.conditions
-        m.poison = slot.poison
-        if slot.paralyzed_on is not None:
-            m.paralyzed_on = slot.paralyzed_on
-        elif slot.conditions & PARALYZED:
-            m.paralyzed_on = turn - 1
-        m.named_counters = slot.named_counters or None
-        m.entered_turn = turn if slot.entered_turn == THIS_TURN else slot.entered_turn
-        m.evolved_turn = turn if slot.evolved_turn == THIS_TURN else slot.evolved_turn
-        m.face_down = slot.face_down
         return m

@@ -44,8 +44,8 @@ RANGE = re.compile("[0-9]{1,4}(?:-[0-9]{1,4})?").fullmatch
 DEFAULT_DECK = 20
 NONE = Span("none")
 FILLER = "M"  # Metal Energy: no effect depends on it
-MAX_FACES = 1000
-MAX_BENCH = 15  # that an option can name
+MAX_KNOWN = 1000
+MAX_BENCH = 15  # places on the Bench that an option can name
 MAX_USES = 1_000_000
 MAX_VISITED = 0x3FFF_FFFF_FFFF
 TURN_ACTIONS = {
@@ -55,7 +55,7 @@ TURN_ACTIONS = {
     "retreat": DID_RETREAT,
     "attack": DID_ATTACK,
 }
-BOARD_KEYS = ("stadium", "done", "power uses", "visited", "knocked out", "faces", *chance.KEYS)
+BOARD_KEYS = ("stadium", "done", "power uses", "visited", "knocked out", "known", *chance.KEYS)
 SIDE_KEYS = (
     "prints",
     "active",
@@ -80,8 +80,8 @@ Entries = dict[str, Span]
 class Position:
     """A position that was read: its game, its view, and warnings."""
 
-    game: Game  # for a view, the redacted game
-    view: View | None  # if some identities are unknown
+    game: Game  # the game; redacted if this is a view
+    view: View | None  # the view; None if all identities are known
     warnings: tuple[PositionWarning, ...]
 
 
@@ -137,7 +137,7 @@ class PositionReader:
         board = Board(header.ruleset, [], header.turn, turn_player, is_view=viewer is not None)
         self.read_sides(header, board)
         used = self.read_stadium(board)
-        self.read_faces(board)
+        self.read_known(board)
         g = build_game(board)
         places = Places(g)
         for who in (0, 1):
@@ -201,9 +201,9 @@ class PositionReader:
             board.sides.append(side)
             active, bench = entries.get("active", NONE), entries.get("bench", NONE)
             if active.text != "none":
-                side.active = read_slot(names, active)
+                side.active = read_slot(names, board.turn, active)
             if bench.text != "none":
-                side.bench = read_slots(names, bench)
+                side.bench = read_slots(names, board.turn, bench)
                 if len(side.bench) > MAX_BENCH:
                     raise bench.error(f"a Bench can have at most {MAX_BENCH} Pokémon")
             side.hand = read_cards(names, entries.get("hand", NONE))
@@ -297,16 +297,16 @@ class PositionReader:
             raise name.error(f"{board.stadium.name} isn't a Stadium card")
         return used
 
-    def read_faces(self, board: Board) -> None:
+    def read_known(self, board: Board) -> None:
         """Read the cards of a view that are known to be among some places."""
-        value = self.board_entries.get("faces")
+        value = self.board_entries.get("known")
         if value is None:
             return
         if not board.is_view:
-            raise value.error("only a view has faces; here every card is on the board")
-        board.faces = read_cards(self.pool_names, value)
-        if len(board.faces) > MAX_FACES or HIDDEN_CARD in board.faces:
-            raise value.error(f"expected at most {MAX_FACES} faces, all of them known")
+            raise value.error("only a view has a line 'known'; here every card is on the board")
+        board.known = read_cards(self.pool_names, value)
+        if len(board.known) > MAX_KNOWN or HIDDEN_CARD in board.known:
+            raise value.error(f"expected at most {MAX_KNOWN} cards, all of them known")
 
     def read_state(self, g: GameState, header: Header, places: Places) -> None:
         g.first = default_first(g.turn, g.turn_player) if header.first is None else header.first

@@ -18,6 +18,7 @@ from playmat.engine.game_state import GameState
 from playmat.engine.new_game import sort_key
 from playmat.engine.state import LastingEffect, Player, PokemonInPlay
 from playmat.engine.turn import TURN
+from playmat.engine.views import state_of
 from playmat.notation.card_names import CardNames, pool_names
 from playmat.notation.chance import write_chance
 from playmat.notation.effects import CAUSES, TURN_LINE, write_effect, write_lasting, write_step
@@ -34,7 +35,7 @@ def write_position(game: GameState | View, *, one_line: bool = False, exact: boo
     Without `exact`, it contains only what matters to players: not which of several equal cards is
     where, the chance source, or the earlier turn on which a Pokémon entered play.
     """
-    g, viewer = (game.seen, int(game.viewer)) if isinstance(game, View) else (game, None)
+    g, viewer = (state_of(game), int(game.viewer)) if isinstance(game, View) else (game, None)
     lines = PositionWriter(g, viewer, exact).lines()
     return " | ".join(lines) if one_line else "\n".join(lines) + "\n"
 
@@ -55,7 +56,7 @@ class PositionWriter:
         self.places = Places(g)
         self.words: list[str] = [""] * len(g.prints)
         self.names: list[CardNames] = []
-        self.prints: list[list[str]] = []  # by player: prints that must be listed for their names
+        self.prints: list[list[str]] = []  # prints that must be listed for their names, by player
         for who in (0, 1):
             self.choose_words(who)
 
@@ -67,7 +68,7 @@ class PositionWriter:
         cards = {g.prints[c]: Card(g.prints[c], g.definitions[c], "") for c in ids}
         known = [card for print, card in cards.items() if print not in ("", UNSEEN)]
         first = {card.name for card in known if is_first_print(names, card)}
-        listed: dict[str, Card] = {}  # by name
+        listed: dict[str, Card] = {}  # listed card by name
         for card in known:
             if card.name not in first:
                 listed.setdefault(card.name, card)
@@ -109,8 +110,8 @@ class PositionWriter:
         if len(g.pending_knock_outs):
             out.append(f"knocked out: {', '.join(map(self.places.word, g.pending_knock_outs))}")
         if len(g.prints) > 120:
-            faces = map(pool_names().word_for, g.prints[120:], g.definitions[120:])
-            out.append(f"faces: {write_cards(list(faces))}")
+            known = map(pool_names().word_for, g.prints[120:], g.definitions[120:])
+            out.append(f"known: {write_cards(list(known))}")
         if self.exact:
             out += write_chance(g)
         return out
@@ -205,7 +206,7 @@ class PositionWriter:
                     word += f" {m.paralyzed_on}"
                 out.append(word)
         if m.paralyzed_on and not m.conditions & PARALYZED and self.exact:
-            out.append(f"once paralyzed {m.paralyzed_on}")
+            out.append(f"was paralyzed {m.paralyzed_on}")
         for counter, count in sorted((m.named_counters or {}).items()):
             out.append(f"{counter} counter" if count == 1 else f"{count} {counter} counters")
         for turn, now, word in (
@@ -216,7 +217,7 @@ class PositionWriter:
                 out.append(now)
             elif turn and self.exact:
                 out.append(f"{word} {turn}")
-        out += self.used(m)
+        out += self.used_powers(m)
         if m.damage_cause >= 0:
             attack = f" {m.damage_attack + 1}" if m.damage_attack >= 0 else ""
             card = f" on {self.places.word(m.damage_card)}" if m.damage_card >= 0 else ""
@@ -226,7 +227,7 @@ class PositionWriter:
             out.append("face down")
         return out
 
-    def used(self, m: PokemonInPlay) -> list[str]:
+    def used_powers(self, m: PokemonInPlay) -> list[str]:
         if not m.powers_used:
             return []
         powers = [power.name for power in powers_of(self.g, m)]

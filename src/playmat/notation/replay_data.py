@@ -76,10 +76,10 @@ class Step:
     check: str = ""  # point of the game and checksum after it
     annotation: str = ""  # one of ANNOTATIONS
     value: float | None = None  # such as the win probability
-    comment: str = ""  # on the same line
+    comment: str = ""  # comment on the same line
     before: tuple[str, ...] = ()  # comment lines above it
     line: int = field(default=0, compare=False)
-    lines: tuple[int, ...] = field(default=(), compare=False)  # of the outcomes and the check
+    lines: tuple[int, ...] = field(default=(), compare=False)  # lines of the outcomes and the check
 
     def __post_init__(self) -> None:
         if self.annotation and self.annotation not in ANNOTATIONS:
@@ -98,11 +98,11 @@ class ReplayData:
     players: tuple[str, str]
     decks: tuple[ReplayDeck, ReplayDeck]
     show: int = SHOW_CHOICES  # which decisions with a single option are included
-    version: str = VERSION  # of Playmat, when it was written
+    version: str = VERSION  # version of Playmat that wrote it
     date: str = ""
     result: str = UNFINISHED
     headers: dict[str, str] = field(default_factory=dict)  # custom headers
-    comments: tuple[str, ...] = ()  # at the top
+    comments: tuple[str, ...] = ()  # comments at the top
     position: str = ""  # starting position, if not the setup
     opening: tuple[str, ...] = ()  # chance outcomes before the first decision
     steps: list[Step] = field(default_factory=list)

@@ -80,15 +80,15 @@ def write_replay(replay: Replay) -> str:
 
 
 def header(key: str, value: str) -> str:
-    return f'[{key} "{escaped(value, chr(34))}"]'
+    return f'[{key} "{escape(value, chr(34))}"]'
 
 
-def escaped(text: str, end: str) -> str:
+def escape(text: str, end: str) -> str:
     text = text.replace("\\", "\\\\").replace(end, f"\\{end}")
     return text.replace("\n", "\\n").replace("\r", "\\r")
 
 
-def unescaped(text: str) -> str:
+def unescape(text: str) -> str:
     return re.sub(r"\\(.)", lambda found: BREAKS.get(found[1], found[1]), text)
 
 
@@ -100,7 +100,7 @@ def comment_lines(comments: Sequence[str]) -> list[str]:
 def decision(step: Step) -> str:
     out = step.words
     if MISLEADING.search(out):
-        out = f'"{escaped(out, chr(34))}"'
+        out = f'"{escape(out, chr(34))}"'
     if step.annotation or step.value is not None:
         out += " "
     if step.annotation:
@@ -108,7 +108,7 @@ def decision(step: Step) -> str:
     if step.value is not None:
         out += f" ({step.value!r})"
     if step.comment:
-        out += f" {{{escaped(step.comment, '}')}}}"
+        out += f" {{{escape(step.comment, '}')}}}"
     return out
 
 
@@ -185,7 +185,7 @@ class ReplayReader:
         found = HEADER.fullmatch(line)
         if found is None:
             raise self.error(f'a header must be [Word "text"], not {short(line)}')
-        key, value = " ".join(found[1].split()), unescaped(found[2] or "")
+        key, value = " ".join(found[1].split()), unescape(found[2] or "")
         if self.section == "Game":
             raise self.error(f"unexpected header after [Game]: {short(line)}")
         if key in self.headers:
@@ -297,14 +297,14 @@ class ReplayReader:
         """Return the move of a decision if it is quoted, the unquoted words, and the comment."""
         move = ""
         if quoted := QUOTED.match(line, start):
-            move, start = unescaped(quoted[1]), quoted.end()
+            move, start = unescape(quoted[1]), quoted.end()
         brace = line.find("{", start)
         if brace < 0:
             return move, line[start:].split(), ""
         comment = COMMENT.fullmatch(line, brace)
         if comment is None:
             raise self.error("a comment that begins with { must end the line with }", brace + 1)
-        return move, line[start:brace].split(), unescaped(comment[1])
+        return move, line[start:brace].split(), unescape(comment[1])
 
     def who(self, line: str, start: int) -> tuple[int, int]:
         """Return the player and the index after the name and colon."""
@@ -375,4 +375,4 @@ def with_braces(line: str, start: int) -> str:
     if found is None or line[start] in '"' or "{" in line[start : start + found.start()]:
         return line
     comment = line[start + found.end() :].strip()
-    return f"{line[: start + found.start()]} {{{escaped(comment, '}')}}}"
+    return f"{line[: start + found.start()]} {{{escape(comment, '}')}}}"

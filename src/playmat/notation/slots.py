@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from itertools import groupby
 
+from mypy_extensions import i64
+
 from playmat.engine.cards import Card
 from playmat.engine.constants import (
     CONDITION_NAMES,
@@ -19,38 +21,32 @@ from playmat.engine.constants import (
     TYPE_LETTERS,
     bit,
 )
+from playmat.engine.state import PokemonInPlay
+from playmat.engine.vectors import vec
 from playmat.notation.card_names import HIDDEN_CARD, CardNames
 from playmat.notation.spans import NO_SPAN, Span
 
 CONDITIONS = {name.lower(): bit(i) for i, name in enumerate(CONDITION_NAMES)}
-THIS_TURN = -1
 MAX_DAMAGE = 9990
 MAX_TURNS = 1_000_000
 MAX_CARDS = 60
 WORDS = (
     "'30 damage', a Special Condition, '2 Char counters', 'with' a Tool, 'new', 'evolved', "
-    "'alone', 'entered 3', 'evolved 3', 'used' a Power, 'damaged by attack', or 'face down'"
+    "'alone', 'entered 3', 'evolved 3', 'used' a power, 'damaged by attack', or 'face down'"
 )
 
 
 @dataclass(slots=True)
 class Slot:
-    """A Pokémon in play as written; a turn may be THIS_TURN."""
+    """A Pokémon in play as written."""
 
     card: Card
+    pokemon: PokemonInPlay  # its state, without cards
     below: list[Card] = field(default_factory=list)  # lowest first; the other half of a LEGEND
     energy: list[Card] = field(default_factory=list)
     attached_trainers: list[Card] = field(default_factory=list)
-    damage: int = 0
-    conditions: int = 0
-    poison: int = 0
-    paralyzed_on: int | None = None
-    named_counters: dict[str, int] = field(default_factory=dict)
-    entered_turn: int = 0
-    evolved_turn: int = 0
     powers_used: list[Span] = field(default_factory=list)
     damage_cause: Span | None = None
-    face_down: bool = False
     at: Span = NO_SPAN
 
     @property
@@ -86,8 +82,8 @@ def default_below(names: CardNames, card: Card) -> list[Card]:
 
 
 # -- reading ---------------------------------------------------------------------------------
-def read_slot(names: CardNames, span: Span) -> Slot:
-    """Read ``Name + Energy, words``.
+def read_slot(names: CardNames, turn: int, span: Span) -> Slot:
+    """Read ``Name + Energy, words`` in a turn.
 
     Energy is letters (``+ GGL``) or names (``+ Double Colorless Energy``). The cards underneath
     are the earlier stages by default, or the cards after ``over``, from the top down.
@@ -96,7 +92,7 @@ def read_slot(names: CardNames, span: Span) -> Slot:
     name, *attached = head.split("+")
     top, *over = name.split(" over ")
     card = names.at(top)
-    slot = Slot(card, at=top)
+    slot = Slot(card, PokemonInPlay(-1, card.definition, vec[i64](), vec[i64]()), at=top)
     if card is not HIDDEN_CARD and not can_be_in_play(card):
         raise top.error(f"{card.name} isn't a Pokémon card")
     if over:
@@ -111,7 +107,7 @@ def read_slot(names: CardNames, span: Span) -> Slot:
     for part in attached:
         slot.energy += read_energy(names, part)
     for word in words:
-        read_word(names, slot, word)
+        read_word(names, slot, turn, word)
     return slot
 
 
@@ -131,20 +127,23 @@ def read_energy(names: CardNames, span: Span) -> list[Card]:
     return [card]
 
 
-def read_word(names: CardNames, slot: Slot, span: Span) -> None:
+def read_word(names: CardNames, slot: Slot, turn: int, span: Span) -> None:
     """Read one of the words after a Pokémon's name and Energy."""
+    m = slot.pokemon
     text = span.text
     first, blank, rest = span.partition(" ")
     word = first.text
     if not blank:
         if text in CONDITIONS:
-            slot.conditions |= CONDITIONS[text]
+            m.conditions |= CONDITIONS[text]
             if text == "poisoned":
-                slot.poison = slot.poison or 1
+                m.poison = m.poison or 1
+            elif text == "paralyzed":
+                m.paralyzed_on = turn - 1
         elif text == "new":
-            slot.entered_turn = THIS_TURN
+            m.entered_turn = turn
         elif text == "evolved":
-            slot.evolved_turn = THIS_TURN
+            m.evolved_turn = turn
         elif text == "alone":
             slot.below = []
         else:
@@ -152,25 +151,25 @@ def read_word(names: CardNames, slot: Slot, span: Span) -> None:
     elif word == "with":
         read_attached(names, slot, rest)
     elif text.endswith((" damage", " counter", " counters")):
-        read_count(slot, span)
+        read_count(m, span)
     elif word == "entered":
-        slot.entered_turn = rest.number(0, MAX_TURNS, "the turn")
+        m.entered_turn = rest.number(0, MAX_TURNS, "the turn")
     elif word == "evolved":
-        slot.evolved_turn = rest.number(0, MAX_TURNS, "the turn")
+        m.evolved_turn = rest.number(0, MAX_TURNS, "the turn")
     elif word == "poisoned":
-        slot.conditions |= POISONED
-        slot.poison = rest.number(0, 99, "the number of damage counters")
+        m.conditions |= POISONED
+        m.poison = rest.number(0, 99, "the number of damage counters")
     elif word == "paralyzed":
-        slot.conditions |= PARALYZED
-        slot.paralyzed_on = rest.number(-1, MAX_TURNS, "the turn")
-    elif text.startswith("once paralyzed "):
-        slot.paralyzed_on = span.after(15).number(-1, MAX_TURNS, "the turn")
+        m.conditions |= PARALYZED
+        m.paralyzed_on = rest.number(-1, MAX_TURNS, "the turn")
+    elif text.startswith("was paralyzed "):
+        m.paralyzed_on = span.after(14).number(-1, MAX_TURNS, "the turn")
     elif word == "used":
         slot.powers_used.append(rest)
     elif text.startswith("damaged by "):
         slot.damage_cause = span.after(11)
     elif text == "face down":
-        slot.face_down = True
+        m.face_down = True
     else:
         raise unknown_word(span)
 
@@ -190,27 +189,27 @@ def read_attached(names: CardNames, slot: Slot, span: Span) -> None:
     slot.attached_trainers.append(card)
 
 
-def read_count(slot: Slot, span: Span) -> None:
+def read_count(m: PokemonInPlay, span: Span) -> None:
     """Read ``30 damage``, ``3 damage counters``, ``Char counter``, or ``2 Char counters``."""
     if span.text.endswith(" damage"):
         at = span.first(len(span.text) - 7)
-        slot.damage = at.number(0, MAX_DAMAGE, "the damage")
-        if slot.damage % 10:
-            raise span.error(f"damage must be a multiple of 10, not {slot.damage}")
+        m.damage = at.number(0, MAX_DAMAGE, "the damage")
+        if m.damage % 10:
+            raise span.error(f"damage must be a multiple of 10, not {m.damage}")
         return
     count, what = span.split_count(MAX_DAMAGE // 10, "the number of counters")
     name = what.text.removesuffix("s").removesuffix("counter").strip()
     if name == "damage":
-        slot.damage = 10 * count
+        m.damage = 10 * count
     elif name[:1].isalpha():
-        slot.named_counters[name] = count
+        m.named_counters = {**(m.named_counters or {}), name: count}
     else:
         raise span.error("expected a kind of counter, as in '2 Char counters'")
 
 
-def read_slots(names: CardNames, span: Span) -> list[Slot]:
+def read_slots(names: CardNames, turn: int, span: Span) -> list[Slot]:
     """Read Pokémon separated by semicolons."""
-    return [read_slot(names, p) for p in span.split(";") if p.text]
+    return [read_slot(names, turn, p) for p in span.split(";") if p.text]
 
 
 def read_cards(names: CardNames, span: Span) -> list[Card]:

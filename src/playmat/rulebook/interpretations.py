@@ -32,11 +32,6 @@ def interpretation(id: str) -> Interpretation:
     return found
 
 
-def interpretations() -> tuple[Interpretation, ...]:
-    """Return all interpretations, in the order of the catalog."""
-    return tuple(catalog().values())
-
-
 @cache
 def catalog() -> dict[str, Interpretation]:
     """Return the interpretations by id, loaded on first use to keep imports fast."""

@@ -1,4 +1,4 @@
-"""Refusals: what is not allowed, by which rule, and the remedy."""
+"""Refusals: what isn't allowed, by which rule, and the remedy."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def citation(id: str, era: str) -> str:
     if is_interpretation(id):
         return f"interpretation {interpretation(id).id}"
     found = rule(id)
-    where = found.book_and_page(era)
+    where = found.citation(era)
     return where if era in found.eras else f"{where}, carried over by interpretation D02"
 
 
@@ -43,7 +43,7 @@ class RuleNote:
 
 @dataclass(frozen=True)
 class Refusal(RuleNote):
-    """Why something is not allowed, and what would help."""
+    """Why something isn't allowed, and what would help."""
 
     remedy: str
 

@@ -29,7 +29,7 @@ class Rule:
     sources: tuple[str, ...]
     check: str
 
-    def book_and_page(self, era: str) -> str:
+    def citation(self, era: str) -> str:
         """Return rulebook and page: in a rulebook of the era if possible, or of the other era."""
         books = BOOKS.get(era)
         if books is None:

@@ -7,6 +7,7 @@ import math
 from dataclasses import asdict, dataclass
 
 from playmat.errors import PlaymatError
+from playmat.json_data import JsonValue
 from playmat.rulebook import RULESETS
 
 HUMAN = "human"
@@ -33,7 +34,7 @@ class MatchSetup:
         return tuple(seat for seat in (0, 1) if self.seats[seat] == HUMAN)
 
     def check(self) -> None:
-        """Raise PlaymatError unless a match can be played like this; decks are not checked."""
+        """Raise PlaymatError unless a match can be played like this; decks aren't checked."""
         if self.ruleset not in RULESETS:
             choices = " or ".join(RULESETS)
             raise PlaymatError(f"no ruleset named {self.ruleset!r}; choose {choices}")
@@ -55,30 +56,21 @@ class MatchSetup:
     def from_json(text: str) -> MatchSetup:
         """Return the setup that `to_json` has written."""
         try:
-            return MatchSetup.from_data(json.loads(text))
-        except ValueError as error:
-            raise PlaymatError(f"not a match setup: {error}") from error
-
-    @staticmethod
-    def from_data(data: object) -> MatchSetup:
-        """Return the setup that is described by plain data."""
-        if not isinstance(data, dict):
-            raise PlaymatError("not a match setup: expected an object")
-        seed, pace = data.get("seed"), data.get("pace")
-        try:
-            return MatchSetup(
-                decks=two_strings(data["decks"]),
-                ruleset=str(data["ruleset"]),
-                seed=None if seed is None else int(seed),
-                seats=two_strings(data["seats"]),
-                best_of=int(data["best_of"]),
-                pace=None if pace is None else float(pace),
-            )
-        except (KeyError, TypeError, ValueError) as error:
+            return read_setup(JsonValue.parse(text, "setup", PlaymatError))
+        except PlaymatError as error:
             raise PlaymatError(f"not a match setup: {error}") from error
 
 
-def two_strings(value: object) -> tuple[str, str]:
-    if not isinstance(value, list | tuple) or len(value) != 2:
-        raise ValueError(f"expected two strings but found {value!r}")
-    return str(value[0]), str(value[1])
+def read_setup(value: JsonValue) -> MatchSetup:
+    """Return the setup with this data."""
+    required = ("decks", "ruleset", "seats", "best_of")
+    found = value.fields(required, {"seed": None, "pace": None})
+    decks, seats = found["decks"].items(2), found["seats"].items(2)
+    return MatchSetup(
+        decks=(decks[0].text(), decks[1].text()),
+        ruleset=found["ruleset"].text(),
+        seed=found["seed"].optional(lambda seed: seed.integer(-math.inf, math.inf)),
+        seats=(seats[0].text(), seats[1].text()),
+        best_of=found["best_of"].integer(),
+        pace=found["pace"].optional(JsonValue.number),
+    )

@@ -24,7 +24,7 @@ class Players:
         return self.humans[0] if len(self.humans) == 1 else PUBLIC
 
     def start_game(self, seed: int, decisions: int) -> None:
-        """Seat new agents. One that joins after some decisions does not repeat its choices."""
+        """Seat new agents. One that joins after some decisions doesn't repeat its choices."""
         self.agents = {
             seat: factory.seat_agent(seat, seed + 1 - seat + 7919 * decisions)
             for seat, factory in self._factories.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playmat.engine.actions import all_actions
+from playmat.engine.actions import ACTIONS, all_actions
 from playmat.engine.board import cards_at
 from playmat.engine.cards import Card
 from playmat.engine.choices import CardChoice
@@ -13,14 +13,10 @@ from playmat.engine.constants import BASIC, IN_PLAY, LEGEND, POKEMON, USE_ATTACK
 from playmat.engine.explain import Explanation
 from playmat.engine.game import View
 from playmat.engine.options import Option
+from playmat.engine.views import state_of
 from playmat.rulebook import Refusal
 from playmat.text import describe_option
 
-# The order in which the actions of a turn are listed.
-ACTIONS = (
-    *("bench", "legend", "evolve", "level up", "attach", "play"),
-    *("power", "stadium", "retreat", "attack", "end turn"),
-)
 PLAYED_ALONE = (BASIC, LEGEND)
 NAME_MISMATCH = "evolve.name-match"
 
@@ -43,7 +39,7 @@ def sort_options(options: Sequence[Option]) -> list[Option]:
     """Return the actions of a turn by kind, ending the turn last; other options unchanged."""
     if not is_turn(options):
         return list(options)
-    return sorted(options, key=lambda option: ACTIONS.index(option.kind))
+    return sorted(options, key=lambda option: ACTIONS[option.code & 0xFF].order)
 
 
 # -- choices of cards ----------------------------------------------------------------------------
@@ -51,15 +47,15 @@ def card_choice(view: View) -> CardChoice | None:
     """Return the choice of cards, not of those in play, that the viewer's decision is part of."""
     if not len(view.codes):
         return None
-    effect = view.seen.stack[len(view.seen.stack) - 1]
-    choice = effect.op.card_choice(view.seen, effect)
+    effect = state_of(view).stack[len(state_of(view).stack) - 1]
+    choice = effect.op.card_choice(state_of(view), effect)
     return None if choice is None or choice.source == IN_PLAY else choice
 
 
 def choosable_cards(view: View) -> list[Card]:
     """Return every card that may still be part of the viewer's choice of cards."""
-    effect = view.seen.stack[len(view.seen.stack) - 1]
-    return cards_at(view.seen, effect.op.choosable_cards(view.seen, effect))
+    effect = state_of(view).stack[len(state_of(view).stack) - 1]
+    return cards_at(state_of(view), effect.op.choosable_cards(state_of(view), effect))
 
 
 def chooses_none(view: View, option: Option) -> bool:
@@ -85,9 +81,9 @@ def refused_actions(view: View) -> list[tuple[Option, Refusal]]:
     """Return every action that the viewer can't take in their turn, with the reason."""
     found: list[tuple[Option, Refusal]] = []
     offered = set(view.codes)
-    for action in all_actions(view.seen) if is_turn(view.options) else ():
+    for action in all_actions(state_of(view)) if is_turn(view.options) else ():
         refusal = view.why_not(action) if action not in offered else None
-        option = Option(view.seen, action)
+        option = Option(state_of(view), action)
         # Using a Stadium when none is in play isn't worth mentioning.
         if refusal is not None and (option.kind != "stadium" or view.stadium is not None):
             found.append((option, refusal))

@@ -62,7 +62,7 @@ class RecordedGame:
         del replay.steps[point.decisions :]
         replay.result = UNFINISHED
         game = log.play(replay)
-        game.source = self.game.source  # which has given no outcome since then
+        game.source = self.game.source  # a source that has given no outcome since then
         game.s0, game.s1 = point.s0, point.s1
         log.copy_read_marks(self.log)
         return RecordedGame(game, ReplayRecorder.resume(game, replay), log), undone

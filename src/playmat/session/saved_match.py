@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any, cast
 
 from playmat.decks import Deck, builtin_decks
 from playmat.engine.chance import ExternalChance
-from playmat.engine.fields import SaveError
 from playmat.engine.game import Game
 from playmat.engine.saves import checked_body, with_checksum
 from playmat.errors import PlaymatError
+from playmat.json_data import JsonValue
 from playmat.notation import Replay, ReplayError
 from playmat.session.match_score import FinishedGame
-from playmat.session.match_setup import MatchSetup
+from playmat.session.match_setup import MatchSetup, read_setup
 
 KIND = "playmat match"
 FORMAT = 1
@@ -27,7 +26,7 @@ class SavedMatch:
     decks: tuple[Deck, Deck]
     games: tuple[FinishedGame, ...]  # those before this game
     game: Game
-    replay: Replay | None = None  # of this game; None if it can't be read
+    replay: Replay | None = None  # replay of this game; None if it can't be read
     token: str = ""  # identifies the match; empty for a game that was saved alone
 
     def to_text(self) -> str:
@@ -47,27 +46,35 @@ class SavedMatch:
         """Return the match that `to_text`, or the game that `Game.to_json`, has written."""
         if not text.lstrip().startswith(f'{{"{KIND}"'):
             return saved_game(Game.from_json(text))
-        body = checked_body(text, KIND, FORMAT, "match")
-        try:
-            return saved_match(cast("dict[str, Any]", body))
-        except (ValueError, KeyError, TypeError, IndexError) as error:
-            raise SaveError(f"the saved match is damaged: {error}") from error
+        return saved_match(checked_body(text, KIND, FORMAT, "match"))
 
 
-def saved_match(body: dict[str, Any]) -> SavedMatch:
-    setup = MatchSetup.from_data(body["setup"])
+def saved_match(body: JsonValue) -> SavedMatch:
+    found = body.fields(["token", "setup", "decks", "games", "replay", "game"])
+    setup = read_setup(found["setup"])
     setup.check()
-    first, second = (Deck(name, ids) for name, ids in body["decks"])
-    games = tuple(
-        FinishedGame(winner, tuple(ways), Replay.from_json(replay, check=False))
-        for winner, ways, replay in body["games"]
-    )
+    first, second = map(saved_deck, found["decks"].items(2))
+    games = tuple(map(finished_game, found["games"].items()))
     try:
-        replay = Replay.from_json(body["replay"], check=False)
+        replay = Replay.from_json(found["replay"].text(), check=False)
     except ReplayError:  # written by a version with another notation
         replay = None
-    game = Game.from_json(body["game"])
-    return SavedMatch(setup, (first, second), games, game, replay, str(body["token"]))
+    game = Game.from_json(found["game"].text())
+    return SavedMatch(setup, (first, second), games, game, replay, found["token"].text())
+
+
+def saved_deck(value: JsonValue) -> Deck:
+    name, ids = value.record(("name", "cards"))
+    return Deck(name.text(), ids.texts())
+
+
+def finished_game(value: JsonValue) -> FinishedGame:
+    winner, ways, replay = value.record(("winner", "ways", "replay"))
+    return FinishedGame(
+        winner.optional(lambda seat: seat.integer(0, 1)),
+        tuple(ways.texts()),
+        Replay.from_json(replay.text(), check=False),
+    )
 
 
 def saved_game(game: Game) -> SavedMatch:

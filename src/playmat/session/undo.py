@@ -39,7 +39,7 @@ def revealed_since(seat: int, before: Knowledge, after: Knowledge, outcomes: Seq
     """Return what a player's decision has revealed, as a clause; empty if nothing.
 
     A card that the player knew and has shown to the opponent reveals nothing new to the player,
-    so it does not count.
+    so it doesn't count.
     """
     for kind, clause in CHANCE:
         if any(outcome.startswith(kind) for outcome in outcomes):
@@ -57,7 +57,7 @@ def revealed_since(seat: int, before: Knowledge, after: Knowledge, outcomes: Seq
 
 @dataclass(frozen=True)
 class UndoPoint:
-    """A decision to return to: its player, its index in the replay, the random generator then."""
+    """A decision to return to: its player, its index in the replay, and its random generator."""
 
     seat: int
     decisions: int

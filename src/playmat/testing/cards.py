@@ -24,14 +24,14 @@ class CardParser:
         """
         return self.names.find(word.strip())
 
-    def slot(self, text: str) -> Slot:
+    def slot(self, text: str, turn: int) -> Slot:
         """Return a Pokémon in play: see `playmat.notation.slots.read_slot`."""
-        return read_slot(self.names, Span(text.strip()))
+        return read_slot(self.names, turn, Span(text.strip()))
 
-    def slots(self, text: str | list[str]) -> list[Slot]:
+    def slots(self, text: str | list[str], turn: int) -> list[Slot]:
         """Return Pokémon that are separated by semicolons."""
         lines = text.split(";") if isinstance(text, str) else text
-        return [self.slot(line) for line in lines if line.strip()]
+        return [self.slot(line, turn) for line in lines if line.strip()]
 
     def cards(self, text: str | list[str]) -> list[Card]:
         """Return cards that are separated by commas; ``3 Bill`` is three of them."""

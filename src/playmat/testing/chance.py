@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from mypy_extensions import i64
 
 from playmat.engine.causes import coin_purpose
-from playmat.engine.chance import ChanceSource, ScriptedChance, ScriptError
+from playmat.engine.chance import ChanceSource, ScriptedChance, ScriptError, checked_coins
 from playmat.engine.game_state import GameState
 from playmat.engine.vectors import vec
 
@@ -15,12 +15,12 @@ from playmat.engine.vectors import vec
 class LabeledCoins(ChanceSource):
     """Coins by what they are flipped for; the other chance outcomes are those of a script.
 
-    A label is the name of an attack, a Power, or a Trainer card, ``Asleep``, ``Burned``,
-    ``Confused``, or ``first turn``.
+    A label is the name of an attack, a Poké-Power or Ability, or a Trainer card, or ``Asleep``,
+    ``Burned``, ``Confused``, or ``first turn``.
     """
 
     def __init__(self, coins: Mapping[str, str], script: ScriptedChance) -> None:
-        self.coins = dict(coins)
+        self.coins = {label: checked_coins(sides) for label, sides in coins.items()}
         self.script = script
 
     def coin(self, g: GameState, who: i64, reason: i64) -> bool:

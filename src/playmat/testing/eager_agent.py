@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from playmat.engine.cards import Card, Definition
-from playmat.engine.constants import END_TURN, STOP
+from playmat.engine.constants import END_TURN, STOP, place_in
 from playmat.engine.energy import can_pay
 from playmat.engine.game_state import GameState
 from playmat.engine.options import Option, options_of
@@ -64,7 +64,7 @@ class EagerAgent:
         if o.kind == "retreat":
             return 4 if self.wants_to_retreat(g) else 0.5
         if o.kind == "attach":
-            return self.attach_value(g, target(g, o)) + (3 if liked else 0)
+            return self.attach_value(g, g.at(place_in(o.code))) + (3 if liked else 0)
         if liked:
             return 9
         return 5 + self.chance.random() if self.chance.random() < 0.7 else 0.5
@@ -82,10 +82,8 @@ class EagerAgent:
         p = g.players[g.player_to_act]
         if p.active is None or self.is_it(p.active.top):
             return False
-        for m in p.bench:
-            if self.is_it(m.top) and any(can_pay(g, m, a, 0) for a in m.top.attacks):
-                return True
-        return False
+        own = [m for m in p.bench if self.is_it(m.top)]
+        return any(can_pay(g, m, attack, 0) for m in own for attack in m.top.attacks)
 
     def likes(self, d: Definition) -> bool:
         return d.id in self.ids
@@ -93,9 +91,3 @@ class EagerAgent:
     def is_it(self, d: Definition) -> bool:
         """Return whether this is the card, or the other half of the LEGEND."""
         return self.card is not None and self.likes(d) and d.name == self.card.name
-
-
-def target(g: GameState, o: Option) -> PokemonInPlay:
-    """Return the Pokémon that is the target of an option."""
-    slot = 0 if o.target == "active" else int(o.target.removeprefix("bench "))
-    return g.players[o.target_player].at(slot)

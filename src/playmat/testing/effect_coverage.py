@@ -37,8 +37,8 @@ from playmat.testing.eager_agent import EagerAgent
 from playmat.testing.mutations import Mutation, mutations_of
 from playmat.testing.random_decks import deck_against, deck_around, mixed_deck
 
-GAMES = 100  # at most, for each card
-DECISIONS = 600  # at most, in each game
+GAMES = 100  # maximum for each card
+DECISIONS = 600  # maximum in each game
 PROGRAMS = ("program", "op", "play")  # attributes with programs that run when a card is used
 EFFECTS = (*PROGRAMS, "modifiers")
 
@@ -57,15 +57,15 @@ def unexercised_effects(
     """
     wanted = list(wanted)
     cards = list(dict.fromkeys([*pool().cards.values(), *wanted]))
-    left: dict[str, list[Sought]] = {}
+    left: dict[str, list[TrackedEffect]] = {}
     for card in wanted:
         if card.definition.id not in left:
-            left[card.definition.id] = seek(card, times, range(first, first + games), cards)
-    return [sought.mutation.name for some in left.values() for sought in some]
+            left[card.definition.id] = track(card, times, range(first, first + games), cards)
+    return [tracked.mutation.name for some in left.values() for tracked in some]
 
 
 @dataclass
-class Sought:
+class TrackedEffect:
     """An effect, and how many more times it must make a difference."""
 
     mutation: Mutation
@@ -77,92 +77,89 @@ class Sought:
         return self.mutation.attribute in PROGRAMS
 
 
-def seek(card: Card, times: int, games: range, cards: Sequence[Card]) -> list[Sought]:
+def track(card: Card, times: int, games: range, cards: Sequence[Card]) -> list[TrackedEffect]:
     """Play games around a card, and return the effects that made too little difference."""
     d = card.definition
-    sought = [
-        Sought(usable(r), times) for r in mutations_of(d, branches=True) if r.attribute in EFFECTS
-    ]
+    found = [m for m in mutations_of(d, branches=True) if m.attribute in EFFECTS]
+    tracked = [TrackedEffect(usable(mutation), times) for mutation in found]
     for n in games:
-        if not sought:
+        if not tracked:
             break
         chance = Random(f"{card.id} {n}")
         deck, line = deck_around(card, chance, cards)
         seed = chance.getrandbits(32)
         other = mixed_deck(seed, cards) if n % 2 else deck_against(card, seed, cards)
         g = Game.start(deck, other, (HGSS, XY)[n // 2 % 2], source=StableChance(n))
-        watch(g, (EagerAgent(line, chance), EagerAgent((), chance)), d, sought)
-        sought = [s for s in sought if s.left > 0]
-    return sought
+        watch(g, (EagerAgent(line, chance), EagerAgent((), chance)), d, tracked)
+        tracked = [effect for effect in tracked if effect.left > 0]
+    return tracked
 
 
 def watch(
-    g: GameState, players: Sequence[EagerAgent], d: Definition, sought: Sequence[Sought]
+    g: GameState, players: Sequence[EagerAgent], d: Definition, tracked: Sequence[TrackedEffect]
 ) -> None:
     """Play a game and, in parallel, the same game without each effect; count the differences."""
-    shadows: list[Shadow] = []
+    mutated: list[MutatedGame] = []
     for _ in range(DECISIONS):
-        if g.over or not any(s.left > 0 for s in sought):
+        left = [effect for effect in tracked if effect.left > 0]
+        if g.over or not left:
             return
         code = players[g.player_to_act].choose(g)
         if in_main(g):
-            shadows = [Shadow(g, s) for s in sought if s.left > 0 and may_matter(g, d, s, code)]
-        shadows = [shadow for shadow in shadows if not shadow.done]
+            mutated = [MutatedGame(g, effect) for effect in left if may_matter(g, d, effect, code)]
+        mutated = [other for other in mutated if not other.done]
         apply_unchecked(g, code)
-        for shadow in shadows:
-            shadow.follow(code, g)
+        for other in mutated:
+            other.follow(code, g)
 
 
-def may_matter(g: GameState, d: Definition, sought: Sought, code: int) -> bool:
+def may_matter(g: GameState, d: Definition, effect: TrackedEffect, code: int) -> bool:
     """Return whether an effect of a card may matter for the option that is chosen."""
     if code & 0xFF <= LEVEL_UP:
         about = Option(g, code).definition
         if about is not None and (about is d or 0 <= d.legend_half != about.legend_half >= 0):
             return True
-    if sought.is_used:
+    if effect.is_used:
         return False
     if g.stadium >= 0 and g.definitions[g.stadium] is d:
         return True
-    for p in g.players:
-        for m in (p.active, *p.bench):
-            if m is not None and any(g.definitions[c] is d for c in carried(m)):
-                return True
-    return False
+    in_play = [m for p in g.players for m in p.in_play()]
+    return any(g.definitions[c] is d for m in in_play for c in cards_on(m))
 
 
-def carried(m: PokemonInPlay) -> list[int]:
+def cards_on(m: PokemonInPlay) -> list[int]:
     """Return the cards of a Pokémon and those attached to it."""
     return [*m.cards, *m.energy, *(m.attached_trainers if m.attached_trainers is not None else ())]
 
 
-class Shadow:
+class MutatedGame:
     """The same game without one effect, from a decision at which the effect may matter."""
 
-    def __init__(self, g: GameState, sought: Sought) -> None:
-        self.sought = sought
+    def __init__(self, g: GameState, effect: TrackedEffect) -> None:
+        self.effect = effect
         self.game = g.clone()
         self.done = False
-        if not sought.is_used:
-            with sought.mutation.applied():
+        if not effect.is_used:
+            with effect.mutation.without_effect():
                 refresh_options(self.game)
             self.compare(list(self.game.codes) != list(g.codes))
 
     def follow(self, code: int, g: GameState) -> None:
         """Choose the same option as in the game and compare, until the action is over."""
-        shadow = self.game
-        with self.sought.mutation.applied():
-            apply_unchecked(shadow, code)
-        if g.over or shadow.over or in_main(g) or in_main(shadow):
-            self.compare(compared_state(shadow) != compared_state(g))
+        mutated = self.game
+        with self.effect.mutation.without_effect():
+            apply_unchecked(mutated, code)
+        if g.over or mutated.over or in_main(g) or in_main(mutated):
+            self.compare(compared_state(mutated) != compared_state(g))
             self.done = True
         else:
             self.compare(
-                shadow.player_to_act != g.player_to_act or list(shadow.codes) != list(g.codes)
+                mutated.player_to_act != g.player_to_act or list(mutated.codes) != list(g.codes)
             )
 
     def compare(self, differs: bool) -> None:
         if differs:
-            self.sought.left -= 1
+            self.effect.left -= 1
             self.done = True
 
 
@@ -184,10 +181,10 @@ def usable(mutation: Mutation) -> Mutation:
     if mutation.attribute not in ("op", "play"):
         return mutation
     owner, attribute, value = mutation.changes[0]
-    return replace(mutation, changes=((owner, attribute, value or Nothing()),))
+    return replace(mutation, changes=((owner, attribute, value or NoOp()),))
 
 
-class Nothing(InstantOp):
+class NoOp(InstantOp):
     """An op that does nothing, in the place of a removed program."""
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
@@ -202,7 +199,7 @@ class StableChance(ChanceSource):
 
     def __init__(self, seed: int, uses: dict[tuple[int, ...], int] | None = None) -> None:
         self.seed = seed
-        self.uses = {} if uses is None else uses  # how many outcomes each effect has used
+        self.uses = {} if uses is None else uses  # number of used outcomes by effect
 
     def outcome(self, g: GameState, what: int) -> int:
         e = g.stack[-1]

@@ -4,78 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from playmat.engine.cards import Op
+from playmat.engine.cards import Op, preorder
 from playmat.engine.constants import ATTACK, NO_PLAYER, POWER, TRAINER
 from playmat.engine.game_state import GameState
-from playmat.engine.state import Effect, PokemonInPlay
+from playmat.engine.option_kinds import find_spot
+from playmat.engine.state import Effect
 from playmat.testing.cards import CardParser
-from playmat.vocabulary.lasting_ops import OPPONENTS_NEXT_TURN, AddLastingEffect, AddPlayerEffect
-
-SIDES = {"you": 0, "your": 0, "opponent": 1, "their": 1}
+from playmat.testing.decisions import SIDES
 
 
 def start_lasting_effect(g: GameState, known: CardParser, bearer: str, name: str) -> None:
-    """Start the lasting effects of an attack, a Power, or a Trainer card, so that they hold now.
+    """Start the lasting effects of an attack, a Poké-Power or Ability, or a Trainer card.
 
-    The bearer is ``your active``, ``their bench 2``, ``you``, or ``opponent``.
+    They hold now. The bearer is ``your active``, ``their bench 2``, ``you``, or ``opponent``.
     """
     side, _, place = bearer.partition(" ")
     assert side in SIDES, f"{bearer!r} must be a player, or a Pokémon such as 'your active'"
-    p = g.players[SIDES[side]]
-    m = None
-    if place:
-        m = p.at(0 if place == "active" else int(place.removeprefix("bench ")))
+    m = g.at(find_spot(g, SIDES[side], place)) if place else None
     for effect, op in effects_named(g, known, name):
-        if isinstance(op, AddLastingEffect) and m is not None:
-            if effect.you == NO_PLAYER:
-                effect.you = owner_of(g, op)
-            turn = g.turn
-            g.turn -= op.duration
-            op.do(g, effect, m)
-            g.turn = turn
-            return
-        if isinstance(op, AddPlayerEffect) and m is None:
-            effect.you = 1 - SIDES[side] if op.opponent else SIDES[side]
-            turn = g.turn
-            g.turn -= op.duration
-            op.step(g, effect, 0)
-            g.turn = turn
+        if op.start_lasting(g, effect, SIDES[side], m):
             return
     raise AssertionError(f"{name!r} starts no lasting effect on {bearer!r}")
 
 
-def owner_of(g: GameState, op: AddLastingEffect) -> int:
-    """Return who has played a Trainer card, if its effect holds in this turn."""
-    return int(1 - g.turn_player if op.duration == OPPONENTS_NEXT_TURN else g.turn_player)
-
-
 def effects_named(g: GameState, known: CardParser, name: str) -> Iterator[tuple[Effect, Op]]:
-    """Yield the ops of an attack or a Power in play, or of a Trainer card, with their effects."""
-    for user in in_play(g):
+    """Yield the ops of an attack or power in play, or of a Trainer card, with their effects."""
+    for user in [m for p in g.players for m in p.in_play()]:
         top = user.cards[len(user.cards) - 1]
         for index, attack in enumerate(user.top.attacks):
             if attack.name == name and attack.program is not None:
-                for op in with_children(attack.program):
+                for op in preorder(attack.program):
                     e = Effect(op, user.owner(), top, user.top, user.id, ATTACK)
                     e.attack = index
                     yield e, op
         for power in user.top.powers:
             if power.name == name and power.op is not None:
-                for op in with_children(power.op):
+                for op in preorder(power.op):
                     yield Effect(op, user.owner(), top, user.top, user.id, POWER), op
     if (card := known.names.get(name)) is not None and card.definition.play is not None:
-        for op in with_children(card.definition.play):
+        for op in preorder(card.definition.play):
             yield Effect(op, NO_PLAYER, -1, card.definition, -1, TRAINER), op
-
-
-def in_play(g: GameState) -> Iterator[PokemonInPlay]:
-    for p in g.players:
-        if p.active is not None:
-            yield p.active
-        yield from p.bench
-
-
-def with_children(op: Op) -> Iterator[Op]:
-    yield op
-    for child in op.children():
-        yield from with_children(child)

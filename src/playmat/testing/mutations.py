@@ -28,7 +28,7 @@ class Mutation:
         return self.changes[0][1]
 
     @contextmanager
-    def applied(self) -> Iterator[None]:
+    def without_effect(self) -> Iterator[None]:
         """Remove the effect for a while."""
         before = [getattr(owner, attribute) for owner, attribute, _ in self.changes]
         for owner, attribute, value in self.changes:

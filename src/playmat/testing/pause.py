@@ -34,5 +34,8 @@ class PausingTurn(Op):
         e.op = TURN
         return ENDING
 
+    def prompt(self, g: GameState, e: Effect) -> str:
+        return "the attack is over. End the turn" if e.pc == ENDING else TURN.prompt(g, e)
+
 
 PAUSING_TURN = PausingTurn()

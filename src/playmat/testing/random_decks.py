@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from playmat.cards import pool
@@ -75,24 +75,10 @@ class DeckBuilder:
         while len(self) < SIZE:
             self.add(self.chance.choice(fitting))
 
-    def deck(self, name: str) -> Deck:
-        return Deck(name, self.counts)
 
-
-def costs(card: Card) -> Iterator[int]:
-    """Yield the types in the costs of a card's attacks, once for each symbol."""
-    for attack in card.definition.attacks:
-        for kind in attack.typed:
-            if kind != COLORLESS:
-                yield kind
-
-
-def distinct(cards: Iterable[Card]) -> list[Card]:
-    """Return one print of each definition."""
-    found: dict[str, Card] = {}
-    for card in cards:
-        found.setdefault(card.definition.id, card)
-    return list(found.values())
+def costs(card: Card) -> list[int]:
+    """Return the types in the costs of a card's attacks, once for each symbol."""
+    return [t for attack in card.definition.attacks for t in attack.typed if t != COLORLESS]
 
 
 def pokemon_among(cards: Iterable[Card]) -> list[Card]:
@@ -126,7 +112,7 @@ def mixed_deck(seed: int, cards: Iterable[Card] | None = None) -> Deck:
             if len(builder) < target_size:
                 builder.add(card, 2)
     builder.add_energy()
-    return builder.deck(f"mixture {seed}")
+    return Deck(f"mixture {seed}", builder.counts)
 
 
 def deck_around(card: Card, chance: Random, cards: Sequence[Card]) -> tuple[Deck, list[Card]]:
@@ -151,15 +137,13 @@ def deck_around(card: Card, chance: Random, cards: Sequence[Card]) -> tuple[Deck
         if energy.definition.is_basic_energy():
             builder.add(energy)
     builder.add_energy([t for needed in line for t in costs(needed)] * 4)
-    return builder.deck(f"around {card.id}"), line
+    return Deck(f"around {card.id}", builder.counts), line
 
 
 def deck_against(card: Card, seed: int, cards: Sequence[Card]) -> Deck:
     """Return a deck of Pokémon that interact with a card by Weakness or Resistance."""
     d = card.definition
-    weak = 0
-    for w in d.weaknesses:
-        weak |= bit(w.type)
+    weak = sum({bit(w.type) for w in d.weaknesses})
     pokemon = pokemon_among(cards)
     chosen = {c.name for c in pokemon if c.definition.types & weak or modifying_types(c) & d.types}
     for _ in range(2):  # and what they evolve from
@@ -171,34 +155,5 @@ def deck_against(card: Card, seed: int, cards: Sequence[Card]) -> Deck:
 
 def modifying_types(card: Card) -> int:
     """Return the types of a card's Weakness and Resistance, as a mask."""
-    mask = 0
-    for w in (*card.definition.weaknesses, *card.definition.resistances):
-        mask |= bit(w.type)
-    return mask
-
-
-def decks_with_all_cards(cards: Iterable[Card] | None = None) -> list[Deck]:
-    """Return a few legal decks that together contain every card of the pool."""
-    known = list(pool().cards.values() if cards is None else cards)
-    chance = Random(0)
-    left = dict.fromkeys([c for c in known if c.definition.kind != ENERGY])
-    energy = dict.fromkeys([c for c in known if c.definition.kind == ENERGY])
-    decks: list[Deck] = []
-    while left or energy:
-        builder = DeckBuilder(known, chance)
-        for card in [*pokemon_among(left), *trainers_among(left)]:
-            trainer = card.definition.kind != POKEMON
-            if len(builder) < (POKEMON_CARDS + TRAINER_CARDS if trainer else POKEMON_CARDS):
-                builder.add_line(card, 2)
-        if not any(c.definition.is_basic() for c in builder.counts):
-            basics = [c for c in pokemon_among(known) if c.definition.is_basic()]
-            builder.add_line(chance.choice(basics), COPIES)
-        for card in [*special_energy_among(known), *energy]:
-            if len(builder) < SIZE - len(set(energy)) // 2:
-                builder.add(card)
-        builder.add_energy()
-        decks.append(builder.deck(f"all cards {len(decks) + 1}"))
-        for card in builder.counts:
-            left.pop(card, None)
-            energy.pop(card, None)
-    return decks
+    d = card.definition
+    return sum({bit(w.type) for w in (*d.weaknesses, *d.resistances)})

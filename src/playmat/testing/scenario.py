@@ -11,34 +11,34 @@ from playmat.cards import pool
 from playmat.engine.board import Pokemon, PokemonAttack, Side
 from playmat.engine.cards import Card, Definition
 from playmat.engine.chance import ScriptedChance
-from playmat.engine.constants import NO_PLAYER, RULE, START, TYPE_LETTERS
+from playmat.engine.constants import NO_PLAYER, RULE, STADIUM, START, TYPE_LETTERS
 from playmat.engine.game import Game
 from playmat.engine.game_state import SHOW_TURNS
 from playmat.engine.generator import seed_generator
 from playmat.engine.new_game import begin, create_game
 from playmat.engine.observer import Observer
+from playmat.engine.observers import Observers
 from playmat.engine.options import Option
 from playmat.engine.run_loop import apply_unchecked, push
-from playmat.engine.turn import MAIN, TURN, in_main
+from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import vec
 from playmat.engine.why_not import requested_action
 from playmat.errors import PlaymatError
 from playmat.notation.knowledge import default_knowledge
-from playmat.notation.matching import fitting, tokens
+from playmat.notation.moves import all_moves
 from playmat.notation.places import Places
 from playmat.notation.position_board import Board, SideSetup, build_game, start_attached_effects
 from playmat.rulebook.refusals import Refusal
 from playmat.rulebook.rulesets import Ruleset
 from playmat.testing.cards import CardParser
 from playmat.testing.chance import LabeledCoins
+from playmat.testing.decisions import SIDES, ForcedChoices, decision_of, matching_options
 from playmat.testing.lasting import start_lasting_effect
 from playmat.testing.pause import PAUSING_TURN
 
 YOU = 0
 OPPONENT = 1
-WHOSE = {"your": YOU, "their": OPPONENT}
 PLAYERS = {YOU: "you", OPPONENT: "opponent"}
-OWNERS = {name: player for player, name in PLAYERS.items()}
 FILLER = "hgss1-122"  # Metal Energy, which no effect in a scenario uses
 Words = str | list[str]
 Coins = str | Mapping[str, str]
@@ -157,6 +157,7 @@ class Scenario:
         self.script = script
         self.choices = list(choices)
         self.cards = CardParser(cards)
+        self._forced = ForcedChoices()  # since the last choice of a player
 
     # -- what is seen ------------------------------------------------------------------
     @property
@@ -202,11 +203,12 @@ class Scenario:
 
     def option(self, words: str) -> Option:
         """Return the option that some words mean."""
-        found = meant(self.game.options, words)
-        if not found:
-            raise AssertionError(
-                f"{words!r} is not offered to {self.player_to_act}; offered are: {self.options}"
-            )
+        found = matching_options(self.game.options, words)
+        assert found, (
+            f"{words!r} isn't offered to {self.player_to_act}; offered are: {self.options}"
+            f"{self._order_hint()}"
+        )
+        assert len(found) == 1, f"{words!r} means several options: {all_moves(found)}"
         return found[0]
 
     # -- decisions ---------------------------------------------------------------------
@@ -218,7 +220,10 @@ class Scenario:
         return self
 
     def pick(self, *words: str) -> Scenario:
-        """Choose exactly these cards or Pokémon in one decision, named in any order."""
+        """Choose exactly these cards or Pokémon in one decision, named in any order.
+
+        Those that had no alternative, and so have been chosen already, are named, too.
+        """
         self._pick(words)
         self._answer()
         return self
@@ -235,43 +240,60 @@ class Scenario:
             if condition(self):
                 return self
             assert not self.game.over, "the game is over, and the condition does not hold"
-            found = [o for word in words for o in meant(self.game.options, word)]
+            found = [o for word in words for o in matching_options(self.game.options, word)]
             if not found:
                 found = [o for o in self.game.options if o.kind == "end turn"]
-            self.game.apply((found or self.game.options)[0])
+            self._apply((found or self.game.options)[0])
         raise AssertionError(f"after {limit} decisions the condition does not hold")
 
     def _choose(self, word: str) -> None:
-        assert not in_main(self.game), (
-            f"{word!r} answers no decision: {self.player_to_act} must choose an action of the turn"
+        assert decision_of(self.game) is not None, (
+            f"{word!r} answers no decision: {self.player_to_act or 'no player'} must choose an "
+            f"action of the turn{self._order_hint()}"
         )
-        self.game.apply(self.option(word))
+        self._apply(self.option(word))
 
     def _pick(self, words: Sequence[str]) -> None:
         """Choose what is offered first of what is left: cards are offered in one order only."""
         left = list(words)
-        assert not in_main(self.game), f"{left} answer no decision"
-        effect = self.game.stack[-1]
-        op = effect.op
+        decision = decision_of(self.game) or self._forced.decision
+        assert decision is not None, f"{left} answer no decision"
+        self._forced.remove_from(left, decision)
         while left:
-            assert not self.game.over, f"{left} weren't picked: the game is over"
+            assert decision_of(self.game) == decision, f"{left} are too many: the decision is over"
             options = self.game.options
-            found = [(meant(options, word), word) for word in left]
-            offered = [(options.index(them[0]), word) for them, word in found if them]
-            same = self.game.stack[-1] is effect and effect.op is op
-            assert same, f"{left} weren't picked: another decision is open"
+            offered = [word for word in left if matching_options(options, word)]
             assert offered, (
                 f"{left} aren't offered to {self.player_to_act}; offered are: {self.options}"
             )
-            place, word = min(offered)
-            left.remove(word)
-            self.game.apply(options[place])
-        if not self.game.over and self.game.stack[-1] is effect and effect.op is op:
-            self.game.apply(self.option("done"))
+            first = min(offered, key=lambda word: options.index(self.option(word)))
+            left.remove(first)
+            self._choose(first)
+            self._forced.remove_from(left, decision)
+        if decision_of(self.game) == decision:
+            assert "done" in self.options, f"{list(words)} are too few; offered are: {self.options}"
+            self._apply(self.option("done"))
+
+    def _apply(self, option: Option | i64) -> None:
+        """Apply an option, and note the choices without an alternative that follow."""
+        game = self.game
+        observer = game.observer
+        self._forced = ForcedChoices()
+        game.observer = self._forced if observer is None else Observers(observer, self._forced)
+        try:
+            game.apply(option)
+        finally:
+            game.observer = observer
+
+    def _order_hint(self) -> str:
+        """Return a hint if the order may be wrong in which cards or Pokémon are chosen."""
+        one_by_one = any(option.kind in ("card", "pokemon") for option in self.game.options)
+        hint = "; use pick to choose several cards or Pokémon in any order"
+        return hint if one_by_one or self._forced.choices else ""
 
     def _answer(self) -> None:
         """Make scripted choices until a player must choose an action of their turn."""
-        while self.choices and not self.game.over and not in_main(self.game):
+        while self.choices and decision_of(self.game) is not None:
             choice = self.choices.pop(0)
             if isinstance(choice, str):
                 self._choose(choice)
@@ -281,17 +303,14 @@ class Scenario:
     # -- actions -----------------------------------------------------------------------
     def _act(self, kind: str, what: str, on: str) -> Scenario:
         assert not self.game.over, "the game is over"
-        code = requested_action(self.game, kind, what, on)
-        self.game.apply(code)
+        self._apply(requested_action(self.game, kind, what, on))
         self._answer()
         return self
 
     def attack(self, name: str, *, pause: bool = False) -> Scenario:
         """Attack; with `pause`, stop before the turn ends, and `end_turn` continues."""
         if pause:
-            assert in_main(self.game), "an attack is an action of a turn"
-            code = requested_action(self.game, "attack", name, "")
-            assert code in list(self.game.codes), self.why("attack", name)
+            assert self.legal("attack", name), self.why("attack", name)
             self.game.stack[-1].op = PAUSING_TURN
         return self._act("attack", name, "")
 
@@ -344,26 +363,26 @@ class Scenario:
     def legal(self, kind: str, what: str = "", on: str = "") -> bool:
         """Return whether an action is offered, and check that options and refusals agree.
 
-        An attack or a Power that no Pokémon of the player has isn't offered.
+        An attack, Poké-Power, or Ability that no Pokémon of the player has isn't offered.
         """
-        if kind in ("attack", "power") and not self._has(kind, what, on):
-            return False
-        offered = requested_action(self.game, kind, what, on) in list(self.game.codes)
+        try:
+            option = requested_action(self.game, kind, what, on)
+        except PlaymatError:
+            if kind in ("attack", "power"):
+                return False
+            raise
+        offered = option in self.game.codes
         refusal = self.why(kind, what, on)
         assert offered == (refusal is None), f"offered: {offered}, but refused: {refusal}"
         return offered
 
-    def _has(self, kind: str, what: str, on: str) -> bool:
-        try:
-            requested_action(self.game, kind, what, on)
-        except PlaymatError:
-            return False
-        return True
-
     def not_legal(self, kind: str, what: str = "", on: str = "", *, because: str) -> None:
         """Assert that an action is refused, and by which rule."""
         assert not self.legal(kind, what, on), f"{kind} {what} {on} is legal"
-        refusal = self.why(kind, what, on)
+        try:
+            refusal = self.why(kind, what, on)
+        except PlaymatError as error:
+            raise AssertionError(f"no rule refuses {kind} {what!r}: {error}") from error
         assert refusal is not None
         assert refusal.rule == because, f"refused by {refusal.rule}: {refusal}"
 
@@ -373,21 +392,6 @@ class Scenario:
         left = (source if isinstance(source, LabeledCoins) else self.script).leftover()
         assert not left, f"not used: {left}"
         assert not self.choices, f"choices not used: {self.choices}"
-
-
-def meant(options: Sequence[Option], words: str) -> list[Option]:
-    """Return the options that some words mean: all their words, a card, a print, or a place.
-
-    ``your`` and ``their`` mean Pokémon of that player, not relative to the player to act.
-    """
-    exact = [o for o in options if words in (str(o), o.print)]
-    if exact:
-        return exact
-    typed = tokens(words)
-    if typed[:1] in (["your"], ["their"]):
-        options = [o for o in options if o.target_player == WHOSE[typed[0]]]
-        typed = typed[1:]
-    return fitting(typed, options) if typed else []
 
 
 # -- setting up -------------------------------------------------------------------------------
@@ -427,35 +431,33 @@ def scenario(
 ) -> Scenario:
     """Set up a position in your turn, before any action of it.
 
-    `cards` are further cards that are not in the pool. Decks are named from the top down and
+    `cards` are further cards that aren't in the pool. Decks are named from the top down and
     filled up to `deck_size` with an Energy card that no effect uses; Prizes are a number or names.
     `lasting` starts lasting effects that hold now: ``{"your active": "Snivel"}``. `coins` are
     sides in order (``"HT"``) or sides by purpose (``{"Thunder": "H", "Asleep": "T"}``). A tuple
     among the `choices` names several cards of one decision. The observer gets all that follows.
     """
+    assert stadium_owner in PLAYERS.values(), (
+        f"stadium_owner must be 'you' or 'opponent', not {stadium_owner!r}"
+    )
     known = CardParser(cards)
-    words = [
-        (you, your_bench, your_hand, your_deck, your_discard, your_lost_zone, your_prizes),
-        (
-            opponent,
-            their_bench,
-            their_hand,
-            their_deck,
-            their_discard,
-            their_lost_zone,
-            their_prizes,
-        ),
-    ]
-    sizes = (deck_size, deck_size) if isinstance(deck_size, int) else deck_size
     sides: list[SideSetup] = []
-    for (active, bench, hand, deck, discard, lost_zone, prizes), size in zip(
-        words, sizes, strict=True
+    for active, bench, hand, deck, discard, lost_zone, prizes, size in zip(
+        (you, opponent),
+        (your_bench, their_bench),
+        (your_hand, their_hand),
+        (your_deck, their_deck),
+        (your_discard, their_discard),
+        (your_lost_zone, their_lost_zone),
+        (your_prizes, their_prizes),
+        (deck_size, deck_size) if isinstance(deck_size, int) else deck_size,
+        strict=True,
     ):
         top = known.cards(deck)
         sides.append(
             SideSetup(
-                active=known.slot(active),
-                bench=known.slots(bench),
+                active=known.slot(active, turn),
+                bench=known.slots(bench, turn),
                 hand=known.cards(hand),
                 discard=known.cards(discard),
                 lost_zone=known.cards(lost_zone),
@@ -466,15 +468,15 @@ def scenario(
     board = Board(ruleset, sides, turn, YOU)
     if stadium:
         board.stadium = known.find(stadium)
-        board.stadium_owner = OWNERS[stadium_owner]
+        assert board.stadium.definition.kind == STADIUM, f"{stadium!r} isn't a Stadium card"
+        board.stadium_owner = SIDES[stadium_owner]
     game = Game.of_state(build_game(board))
     start_attached_effects(game)
     for bearer, effect in (lasting or {}).items():
         start_lasting_effect(game, known, bearer, effect)
     game.knowledge = vec[i64](default_knowledge(game, Places(game)))
     seed_generator(game, seed)
-    script = ScriptedChance("", list(numbers), [list(s) for s in shuffles])
-    flip_as_scripted(game, script, coins)
+    script = start_script(game, coins, numbers, shuffles)
     game.observer = observer
     game.show_mode = SHOW_TURNS
     game.first = YOU if turn % 2 else OPPONENT
@@ -484,13 +486,14 @@ def scenario(
     return Scenario(game, script, choices, known.further)
 
 
-def flip_as_scripted(g: Game, script: ScriptedChance, coins: Coins) -> None:
-    """Take chance from a script and from coins, which are in order or labeled."""
-    if isinstance(coins, str):
-        script.coins = coins
-        g.source = script
-    else:
-        g.source = LabeledCoins(coins, script)
+def start_script(
+    g: Game, coins: Coins, numbers: Sequence[int], shuffles: Sequence[Sequence[str]]
+) -> ScriptedChance:
+    """Take chance from a script, which is returned, and from coins in order or labeled ones."""
+    in_order = coins if isinstance(coins, str) else ""
+    script = ScriptedChance(in_order, list(numbers), [list(names) for names in shuffles])
+    g.source = script if isinstance(coins, str) else LabeledCoins(coins, script)
+    return script
 
 
 def opening(
@@ -513,8 +516,7 @@ def opening(
     lists = [known.cards(your_cards), known.cards(their_cards)]
     game = Game.of_state(create_game(ruleset, lists))
     seed_generator(game, seed)
-    script = ScriptedChance("", [], [list(s) for s in shuffles])
-    flip_as_scripted(game, script, coins)
+    script = start_script(game, coins, (), shuffles)
     game.show_mode = SHOW_TURNS
     game.observer = observer
     begin(game)

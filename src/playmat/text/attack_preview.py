@@ -9,7 +9,7 @@ from playmat.engine.explain import Explanation
 
 
 def damage_by_target(explained: Sequence[Explanation], attack: Attack) -> list[str]:
-    """Return the damage to each target over all coin results; a chosen target is not named."""
+    """Return the damage to each target over all coin results; a chosen target isn't named."""
     cases = dict.fromkeys(e.when for e in explained)
     damage: dict[str, dict[str, int]] = {}
     for case in cases:

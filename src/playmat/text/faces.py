@@ -22,7 +22,7 @@ MIN_WIDTH = 30
 Part = Literal["frame", "title", "kind", "heading", "text", "numbers", "print"]
 
 
-class Line(NamedTuple):
+class FaceLine(NamedTuple):
     """A line of a card face without its frame, and the part of the card it shows."""
 
     part: Part
@@ -37,7 +37,7 @@ def face(card: Card, ruleset: Ruleset, width: int = 52) -> str:
     )
 
 
-def face_lines(card: Card, ruleset: Ruleset, width: int = 52) -> list[Line]:
+def face_lines(card: Card, ruleset: Ruleset, width: int = 52) -> list[FaceLine]:
     """Return the lines of a card face, for a caller who colors them."""
     inner = max(width, MIN_WIDTH) - 4
     definition = card.definition
@@ -49,16 +49,16 @@ def face_lines(card: Card, ruleset: Ruleset, width: int = 52) -> list[Line]:
         footer(card, inner),
     ]
     rule = "─" * (inner + 2)
-    lines: list[Line] = []
+    lines: list[FaceLine] = []
     for section in sections:
         if section:
-            lines.append(Line("frame", f"├{rule}┤" if lines else f"┌{rule}┐"))
-            lines += [Line(part, f"{text:<{inner}}") for part, text in section]
-    return [*lines, Line("frame", f"└{rule}┘")]
+            lines.append(FaceLine("frame", f"├{rule}┤" if lines else f"┌{rule}┐"))
+            lines += [FaceLine(part, f"{text:<{inner}}") for part, text in section]
+    return [*lines, FaceLine("frame", f"└{rule}┘")]
 
 
-def lines_of(part: Part, texts: list[str]) -> list[Line]:
-    return [Line(part, text) for text in texts]
+def lines_of(part: Part, texts: list[str]) -> list[FaceLine]:
+    return [FaceLine(part, text) for text in texts]
 
 
 def across(left: str, right: str, width: int) -> list[str]:
@@ -73,7 +73,7 @@ def indent(text: str, width: int) -> list[str]:
     return wrap(text, width, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
 
 
-def headline(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]:
+def headline(definition: Definition, ruleset: Ruleset, width: int) -> list[FaceLine]:
     sort = class_word(definition, ruleset)
     if not definition.hp:
         right = " · ".join([sort, *tags_of(definition)])
@@ -93,9 +93,9 @@ def headline(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]
     ]
 
 
-def headed_texts(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]:
+def headed_texts(definition: Definition, ruleset: Ruleset, width: int) -> list[FaceLine]:
     """Return powers and attacks, each under its name."""
-    sections: list[list[Line]] = []
+    sections: list[list[FaceLine]] = []
     for power in definition.powers:
         heading = wrap(f"{power.kind}: {power.name}", width)
         sections.append(under(heading, power_text(power, ruleset), width))
@@ -104,29 +104,29 @@ def headed_texts(definition: Definition, ruleset: Ruleset, width: int) -> list[L
         name = f"{cost} {attack.name}".strip()
         heading = across(name, printed_damage(attack), width)
         sections.append(under(heading, attack_text(attack, ruleset), width))
-    lines: list[Line] = []
+    lines: list[FaceLine] = []
     for section in sections:
         if lines:
-            lines.append(Line("text", ""))
+            lines.append(FaceLine("text", ""))
         lines += section
     return lines
 
 
-def under(heading: list[str], text: str, width: int) -> list[Line]:
+def under(heading: list[str], text: str, width: int) -> list[FaceLine]:
     """Return a text under its heading."""
     return [*lines_of("heading", heading), *lines_of("text", indent(text, width))]
 
 
-def own_lines(definition: Definition, ruleset: Ruleset, width: int) -> list[Line]:
+def own_lines(definition: Definition, ruleset: Ruleset, width: int) -> list[FaceLine]:
     """Return the effect of a Trainer or Energy card."""
     if definition.kind == constants.POKEMON:
         return []
     if definition.is_basic_energy():
-        return [Line("heading", f"{type_symbols(definition.types):^{width}}")]
+        return [FaceLine("heading", f"{type_symbols(definition.types):^{width}}")]
     return lines_of("text", wrap(own_text(definition, ruleset), width, break_on_hyphens=False))
 
 
-def numbers(definition: Definition, width: int) -> list[Line]:
+def numbers(definition: Definition, width: int) -> list[FaceLine]:
     """Return Weakness, Resistance, Retreat Cost, and the Prize cards if not one."""
     if not definition.hp:
         return []
@@ -148,6 +148,6 @@ def change(weakness: Weakness) -> str:
     return f"[{constants.TYPE_LETTERS[weakness.type]}]{change}"
 
 
-def footer(card: Card, width: int) -> list[Line]:
+def footer(card: Card, width: int) -> list[FaceLine]:
     """Return the set, the collector number, and the rarity."""
     return lines_of("print", across(f"{set_name(card)} {card.number}".strip(), card.rarity, width))

@@ -30,7 +30,7 @@ class GameLog(EventLog):
         self.names = tuple(names if names is not None else default_names(viewer))
         self.rules = rules
         self.read = 0  # number of lines that `news` has returned
-        self.run: list[Event] = []  # events of the line that is not complete yet
+        self.run: list[Event] = []  # events of the line that isn't complete yet
         self.era = "HGSS"
         self._lines: list[str] = []
 

@@ -36,8 +36,8 @@ def outcome(winner: Optional[int], ways: Sequence[str], names: Sequence[str]) ->
     """Return how a game ended, as a clause."""
     if winner is None:
         return "the game ended without a winner"
-    reasons = " and ".join(WAYS[way] for way in ways).format(loser=Player(names[1 - winner]))
-    return f"{Player(names[winner]):win} {reasons}"
+    reasons = " and ".join(WAYS[way] for way in ways).format(loser=PlayerWords(names[1 - winner]))
+    return f"{PlayerWords(names[winner]):win} {reasons}"
 
 
 def default_names(viewer: Optional[int]) -> list[str]:
@@ -61,7 +61,7 @@ def source_of(cause: Cause) -> str:
     return cause.text or cause.name
 
 
-class Player:
+class PlayerWords:
     """A player in a sentence. Formatted with a verb, it is a clause: ``{player:draw}``."""
 
     def __init__(self, name: str) -> None:
@@ -84,7 +84,7 @@ class Narrator:
             raise PlaymatError(f"unknown era {era!r}; use {' or '.join(RULESETS)}")
         self.viewer = viewer
         self.names = names if names is not None else default_names(viewer)
-        self.players = [Player(name) for name in self.names]
+        self.players = [PlayerWords(name) for name in self.names]
         self.era = era
 
 

@@ -1,85 +1,21 @@
 """English for decisions: what the player must choose, and what each option does.
 
-Ops of cards have words of their own (`Op.prompt`, `Op.answer_text`, `Op.label`). The tables here
-are for the decisions that the rules require, and the defaults of all others.
+The words are those of the op that requires the decision (`Op.prompt`, `Op.answer_text`,
+`Op.label`) or, if it has none, of the kind of its options (`engine/option_kinds.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playmat.engine.causes import text_of
-from playmat.engine.constants import BASIC_ENERGY, other_in
+from playmat.engine.constants import BASIC_ENERGY, CHANCE
 from playmat.engine.game import View
 from playmat.engine.game_state import GameState
-from playmat.engine.options import Option, options_of
+from playmat.engine.options import Option, entry_of, options_of
+from playmat.engine.views import state_of
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.attack_preview import damage_by_target
 from playmat.vocabulary.card_text import attack_text, own_text, power_text, printed_damage
 from playmat.vocabulary.grammar import as_sentence
-
-# Prompts of the decisions that the rules require, by `Op.decision`.
-RULE_PROMPTS = {
-    "first player": "You won the coin flip. Go first or second?",
-    "setup active": "Setup: choose your Active Pokémon.",
-    "setup bench": "Setup: choose Pokémon for your Bench.",
-    "extra cards": "Your opponent took a mulligan. How many extra cards will you draw?",
-    "turn": "Your turn. Choose an action.",
-    "retreat cost": "Choose Energy to discard for the Retreat Cost.",
-    "retreat": "Choose your new Active Pokémon.",
-    "prize": "Choose a Prize card.",
-    "promote": "Choose your new Active Pokémon.",
-    "bench limit": "Your Bench is over its limit. Choose a Pokémon to discard.",
-}
-# Prompts of other decisions by the kind of the first option, if the op has none.
-PROMPTS = {
-    "yes": "use it?",
-    "no": "use it?",
-    "card": "choose a card",
-    "pokemon": "choose a Pokémon",
-    "move": "choose a Pokémon",
-    "number": "choose a number",
-    "coin": "choose how the coin lands",
-    "next card": "choose the next card",
-}
-# Answers to decisions that the rules require, by decision and kind.
-RULE_ANSWERS = {
-    ("setup bench", "done"): "Done adding to the Bench",
-    ("retreat cost", "card"): "Discard {name} from {pokemon} to retreat",
-    ("retreat", "pokemon"): "Make {pokemon} your Active Pokémon",
-    ("promote", "pokemon"): "Make {pokemon} your Active Pokémon",
-    ("bench limit", "pokemon"): "Discard {pokemon}",
-}
-# Actions and all other answers by kind: words, or a function that chooses them.
-ANSWERS: dict[str, str | Callable[[Option], str]] = {
-    "end turn": "End the turn without attacking",
-    "bench": lambda o: "Make {name} your Active Pokémon" if other_in(o.code) else PUT_ON_BENCH,
-    "evolve": "Evolve {pokemon} into {name}",
-    "attach": "Attach {card} to {pokemon}",
-    "play": lambda o: "Attach {card} to {pokemon}" if o.target else "Play {name}",
-    "retreat": "Retreat {source}",
-    "power": "Use {source}'s {text} ({place})",
-    "stadium": lambda o: "Use the Stadium {name}" if o.name else "Use a Stadium",
-    "attack": lambda o: "Attack: {text}" + attack_details(o),
-    "legend": "Put both halves of {name} on the Bench",
-    "level up": "Level up {pokemon} to {name}",
-    "go first": "Go first",
-    "go second": "Go second",
-    "done": "Done",
-    "yes": lambda o: "Yes, use {effect}" if o.effect_name else "Yes",
-    "no": lambda o: "No, don't use {effect}" if o.effect_name else "No",
-    "card": lambda o: "Choose {name} on {pokemon}" if o.target else "Choose {name}",
-    "pokemon": "Choose {pokemon}",
-    "number": lambda o: extra_cards(o.number) if o.decision else "Choose {number}",
-    "choice": lambda o: "Choose {label}" if o.label else "Choose {number}",
-    "prize": lambda o: (
-        "Take {name} from your Prize cards" if o.name else "Take a face-down Prize card"
-    ),
-    "move": "Move it to {pokemon}",
-    "coin": lambda o: "Heads" if o.number else "Tails",
-    "next card": "The next card is {card}",
-}
-PUT_ON_BENCH = "Put {name} on the Bench"
 
 
 # -- options ---------------------------------------------------------------------------------
@@ -90,11 +26,10 @@ def describe_option(option: Option, view: View | None = None) -> str:
         damage = damage_by_target(view.explain_damage(option), attack)
         if damage:
             return f"Attack: {option.text}, {', '.join(damage)}"
-    words: str | Callable[[Option], str] = option.op.answer_text(option) if option.op else ""
-    if not words:
-        default = ANSWERS[option.kind]
-        words = RULE_ANSWERS.get((option.decision, option.kind), default)
-    template = words if isinstance(words, str) else words(option)
+    printed = printed_damage(attack) if attack is not None else ""
+    template = option.op.answer_text(option) if option.op is not None else ""
+    if not template:
+        template = entry_of(option).answer_text(option)
     return template.format(
         name=option.name,
         card=card_name(option),
@@ -105,6 +40,7 @@ def describe_option(option: Option, view: View | None = None) -> str:
         source=option.source_name,
         place=option.place.capitalize(),
         effect=option.effect_name,
+        damage=f", {printed}" if printed else "",
     )
 
 
@@ -125,36 +61,19 @@ def card_name(option: Option) -> str:
     return option.name
 
 
-def attack_details(option: Option) -> str:
-    """Return the printed damage of an attack, and the card it is on if it is another's."""
-    assert option.attack is not None
-    damage = printed_damage(option.attack)
-    words = f", {damage}" if damage else ""
-    return words if option.print == option.source else words + " (of {name})"
-
-
-def extra_cards(n: int) -> str:
-    return f"Draw {n} extra card{'' if n == 1 else 's'}" if n else "Draw no extra cards"
-
-
 # -- decisions -------------------------------------------------------------------------------
-def state_of(game: GameState | View) -> GameState:
-    return game.seen if isinstance(game, View) else game
-
-
 def prompt_text(game: GameState | View) -> str:
     """Return what the player to act must decide."""
     game = state_of(game)
     options = options_of(game)
     if not options:
         return "The game is over."
-    first = options[0]
-    if first.kind in ("coin", "next card"):
-        return sentence("", PROMPTS[first.kind])
+    default = entry_of(options[0]).prompt
+    if game.player_to_act == CHANCE:
+        return sentence("", default)
     e = game.stack[len(game.stack) - 1]
-    if rule := RULE_PROMPTS.get(e.op.decision(e.pc)):
-        return rule
-    return sentence(prompt_source(game), e.op.prompt(game, e) or PROMPTS.get(first.kind, "choose"))
+    source = "" if e.op.decision(e.pc) else prompt_source(game)
+    return sentence(source, e.op.prompt(game, e) or default)
 
 
 def prompt_source(game: GameState | View) -> str:

@@ -225,14 +225,14 @@ class ChooseCards(TargetedOp):
     def look(self, g: GameState, e: Effect) -> None:
         """Show the player the cards to choose from."""
 
-    def found(self, g: GameState, e: Effect) -> vec[i64]:
+    def remaining_candidates(self, g: GameState, e: Effect) -> vec[i64]:
         """Return the cards to choose from that have not been taken."""
         return zone_cards(g.players[e.you], self.source)
 
     def clean_up(self, g: GameState, e: Effect) -> None:
         """Do what follows the last pick."""
 
-    def needed(self, g: GameState, you: i64, user: i64) -> i64:
+    def cards_needed(self, g: GameState, you: i64, user: i64) -> i64:
         """Return the number of fitting cards without which this would do nothing."""
         return 1
 
@@ -241,12 +241,11 @@ class ChooseCards(TargetedOp):
         if pc == NEXT_CARD:
             return self.next_pick(g, e)
         e.moved = vec[i64]()
-        e.last_key = -1
         e.remaining = self.count.value(g, e.you, e.user, e)
         self.look(g, e)
         if self.choice is not None:
             e.pokemon = -1
-            if e.remaining > 0 and len(self.fitting(g, e)) > 0:
+            if e.remaining > 0 and len(self.selectable(g, e)) > 0:
                 return ask(g, e, e.you, CHOOSE_HOST)
         return self.next_pick(g, e)
 
@@ -259,11 +258,13 @@ class ChooseCards(TargetedOp):
         self.clean_up(g, e)
         return DONE
 
-    def fitting(self, g: GameState, e: Effect) -> vec[i64]:
-        """Return the cards that may be chosen, except those that were skipped."""
+    def selectable(self, g: GameState, e: Effect) -> vec[i64]:
+        """Return the cards that may be chosen: in ascending order, so each set is offered once."""
         out = vec[i64](capacity=16)
-        for c in self.found(g, e):
-            if g.keys[c] >= e.last_key and self.fits(g, c, e.card):
+        chosen: i64 = len(e.moved)
+        last: i64 = g.keys[e.moved[chosen - 1]] if chosen > 0 else -1
+        for c in self.remaining_candidates(g, e):
+            if g.keys[c] >= last and self.fits(g, c, e.card):
                 out = append(out, c)
         return out
 
@@ -281,13 +282,13 @@ class ChooseCards(TargetedOp):
                 out = append(out, code(PICK_POKEMON, 0, place_of_id(g, id), 0, 0))
             return out
         keys = g.keys
-        fitting = self.fitting(g, e)
-        left: i64 = len(fitting)
+        selectable = self.selectable(g, e)
+        left: i64 = len(selectable)
         need = e.remaining if e.remaining < left else left
-        for c in distinct(g, fitting):
+        for c in distinct(g, selectable):
             if not self.optional:
                 after: i64 = 0
-                for other in fitting:
+                for other in selectable:
                     if keys[other] >= keys[c]:
                         after += 1
                 if after < need:
@@ -305,8 +306,7 @@ class ChooseCards(TargetedOp):
             return self.next_pick(g, e)
         if option == NO_OPTION or option == STOP:
             return self.finish(g, e)
-        e.last_key = key_in(option)
-        card = copy_of(g, self.fitting(g, e), e.last_key)
+        card = copy_of(g, self.remaining_candidates(g, e), key_in(option))
         e.remaining -= 1
         e.moved = append(e.moved, card)
         self.put(g, e, card)
@@ -348,7 +348,7 @@ class ChooseCards(TargetedOp):
         for c in zone_cards(g.players[you], self.source):
             if c != user and self.fits(g, c, user):
                 have += 1
-        return have >= self.needed(g, you, user)
+        return have >= self.cards_needed(g, you, user)
 
     # -- description ---------------------------------------------------------------------
     def card_choice(self, g: GameState, e: Effect) -> Optional[CardChoice]:
@@ -358,14 +358,14 @@ class ChooseCards(TargetedOp):
         if self.destination == TO_BENCH:
             maximum = min(maximum, bench_limit(g, e.you) - len(g.players[e.you].bench))
         if not self.optional:
-            maximum = min(maximum, len(self.fitting(g, e)))
+            maximum = min(maximum, len(self.selectable(g, e)))
         chosen: i64 = len(e.moved)
         maximum += chosen
         minimum = 0 if self.optional else maximum
         return CardChoice(self.source, self.destination, minimum, maximum, chosen, self.top)
 
     def choosable_cards(self, g: GameState, e: Effect) -> vec[i64]:
-        return self.fitting(g, e)
+        return self.selectable(g, e)
 
     def pokemon_choice(self, g: GameState, e: Effect) -> Optional[PokemonChoice]:
         return PokemonChoice(GAINS_ENERGY)
@@ -495,14 +495,14 @@ class TakeFromTop(SearchDeck):
     def look(self, g: GameState, e: Effect) -> None:
         look_at_top(g, e.you, e.you, self.top)
 
-    def found(self, g: GameState, e: Effect) -> vec[i64]:
+    def remaining_candidates(self, g: GameState, e: Effect) -> vec[i64]:
         deck = g.players[e.you].deck
         left: i64 = self.top - len(e.moved)
         return deck[len(deck) - left :] if left < len(deck) else deck
 
     def clean_up(self, g: GameState, e: Effect) -> None:
         if self.discard_rest:
-            for c in self.found(g, e)[:]:
+            for c in self.remaining_candidates(g, e)[:]:
                 move(g, c, DECK, DISCARD, True)
         else:
             shuffle(g, e.you)
@@ -564,7 +564,7 @@ class MoveFromHand(ChooseCards):
     ) -> None:
         super().__init__(HAND, filter, count, optional, destination, destination == DECK, to)
 
-    def needed(self, g: GameState, you: i64, user: i64) -> i64:
+    def cards_needed(self, g: GameState, you: i64, user: i64) -> i64:
         return 1 if self.optional else self.count.value(g, you, user, None)
 
     def clauses(self, context: TextContext) -> list[Clause]:
@@ -644,7 +644,7 @@ class Rearrange(Op):
                     out = append(out, code(LABEL, 0, 0, 0, k))
                 k += 1
             return out
-        for c in distinct(g, self.unplaced(g, e)):
+        for c in distinct(g, self.cards_to_place(g, e)):
             out = append(out, code(CARD, g.keys[c], DECK, 1 + e.player, 0))
         return out
 
@@ -653,12 +653,12 @@ class Rearrange(Op):
             return DONE
         if pc == CHOOSE_DECK:
             return self.begin(g, e, e.you if count_in(option) == 0 else 1 - e.you)
-        card = copy_of(g, self.unplaced(g, e), key_in(option))
+        card = copy_of(g, self.cards_to_place(g, e), key_in(option))
         place_in_deck(g, card, self.size(g, e.player) - e.remaining)
         e.remaining -= 1
         return ask(g, e, e.you, CHOOSE_CARD) if e.remaining > 0 else DONE
 
-    def unplaced(self, g: GameState, e: Effect) -> vec[i64]:
+    def cards_to_place(self, g: GameState, e: Effect) -> vec[i64]:
         """Return the cards that the player has not put back."""
         deck = g.players[e.player].deck
         size = self.size(g, e.player)

@@ -107,7 +107,24 @@ class Cannot(ContinuousEffect):
         self.words = words
         self.verb = verb
 
-    def forbids(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+    def removes_weakness(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+        return self.holds_for(g, bound, pokemon)
+
+    def removes_resistance(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay
+    ) -> bool:
+        return self.holds_for(g, bound, pokemon)
+
+    def forbids_retreat(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+        return self.holds_for(g, bound, pokemon)
+
+    def forbids_evolving(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+        return self.holds_for(g, bound, pokemon)
+
+    def forbids_healing(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
+        return self.holds_for(g, bound, pokemon)
+
+    def forbids_attacking(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay) -> bool:
         return self.holds_for(g, bound, pokemon)
 
     def forbids_power(
@@ -262,7 +279,7 @@ class DamageTaken(DefensiveEffect):
         super().__init__(HOOK_DAMAGE_TAKEN, scope, opponent_only, ADDS)
         self.amount = amount
 
-    def modify_damage(
+    def modify_damage_taken(
         self,
         g: GameState,
         bound: BoundModifier,
@@ -291,16 +308,40 @@ NUMBER_WORDS: Final = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NumberEffect(ContinuousEffect):
-    """A number of Pokémon, or of their attacks, is changed by the method `modify`."""
+    """A number of Pokémon, or of their attacks, is changed by the method `changed`."""
 
     __slots__ = ()
 
-    def modify_attack(
-        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
+    def changed(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64
     ) -> i64:
-        return self.modify(g, bound, pokemon, value)
+        """Return the new value of the number that the hook is about."""
+        raise NotImplementedError(type(self).__name__)
 
-    def modify_damage(
+    def modify_hp(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, hp: i64) -> i64:
+        return self.changed(g, bound, pokemon, hp)
+
+    def modify_types(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, types: i64
+    ) -> i64:
+        return self.changed(g, bound, pokemon, types)
+
+    def modify_retreat_cost(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, cost: i64
+    ) -> i64:
+        return self.changed(g, bound, pokemon, cost)
+
+    def modify_prizes(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, prizes: i64
+    ) -> i64:
+        return self.changed(g, bound, pokemon, prizes)
+
+    def modify_attack_cost(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, extra: i64
+    ) -> i64:
+        return self.changed(g, bound, pokemon, extra)
+
+    def modify_damage_dealt(
         self,
         g: GameState,
         bound: BoundModifier,
@@ -308,7 +349,7 @@ class NumberEffect(ContinuousEffect):
         target: PokemonInPlay,
         amount: i64,
     ) -> i64:
-        return self.modify(g, bound, attacker, amount)
+        return self.changed(g, bound, attacker, amount)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -321,7 +362,9 @@ class NumberChange(NumberEffect):
         super().__init__(hook, scope, ADDS)
         self.amount = amount
 
-    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
+    def changed(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64
+    ) -> i64:
         if self.holds_for(g, bound, pokemon):
             value += self.amount.value(g, bound.you, bound.user, None)
         return value
@@ -347,7 +390,9 @@ class NumberSet(NumberEffect):
         self.verb = verb
         self.words = words
 
-    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
+    def changed(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64
+    ) -> i64:
         return self.value if self.holds_for(g, bound, pokemon) else value
 
     def clause(self, context: TextContext) -> Clause:

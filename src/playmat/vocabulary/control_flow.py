@@ -61,7 +61,7 @@ class BranchOp(Op):
     def __init__(self, decides: bool, key: i64) -> None:
         super().__init__()
         self.decides: bool = decides  # a later part only reads the register
-        self.key: i64 = key  # which bit of `branches` keeps its outcome
+        self.key: i64 = key  # bit of `branches` that keeps its outcome
 
     def branches(self) -> list[Optional[Op]]:
         raise NotImplementedError(type(self).__name__)

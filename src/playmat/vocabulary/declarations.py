@@ -18,19 +18,20 @@ from playmat.engine.cards import (
     Definition,
     Op,
     Power,
+    SourceLocation,
     Weakness,
     preorder,
     sequence,
 )
 from playmat.engine.modifiers import Modifier
 from playmat.engine.vectors import vec
+from playmat.errors import CardError
 from playmat.vocabulary.control_flow import Flip
 from playmat.vocabulary.names import rules_name
 from playmat.vocabulary.triggers import Trigger, TriggerEvent
 from playmat.vocabulary.validation import (
     MAX_PRIZES,
     MAX_RETREAT,
-    CardError,
     bits_of,
     check_damage,
     check_hp,
@@ -133,12 +134,12 @@ def power(
     program = sequence(list(ops))
     if isinstance(limit, UsageLimit):
         blocked = blocked_by_conditions is not False
-        return Power(name, kind, program, limit.once, blocked, when, [], None)
+        return Power(name, kind, program, limit.once, blocked, when, [])
     if program is None:
         raise CardError(f"power {name}: it has a trigger but no effect")
     trigger = Trigger(limit, program, when)
     trigger.blocked_by_conditions = blocked_by_conditions is True
-    return Power(name, kind, None, False, trigger.blocked_by_conditions, None, [trigger], None)
+    return Power(name, kind, None, False, trigger.blocked_by_conditions, None, [trigger])
 
 
 def ability(name: str, limit: UsageLimit, *ops: Op, when: Optional[Condition] = None) -> Power:
@@ -147,7 +148,7 @@ def ability(name: str, limit: UsageLimit, *ops: Op, when: Optional[Condition] = 
 
 def body(name: str, *modifiers: Modifier, kind: str = "Poké-Body") -> Power:
     """Declare a Poké-Body, or another power that always works."""
-    return Power(name, kind, None, False, False, None, list(modifiers), None)
+    return Power(name, kind, None, False, False, None, list(modifiers))
 
 
 def new_definition(
@@ -407,7 +408,7 @@ class Reprint:
     id: str
     of: str
     rarity: str
-    place: object  # where it is declared; `str` shows it
+    place: Optional[SourceLocation]  # place of the declaration
 
 
 def reprint(id: str, of: str, rarity: str = "") -> Reprint:

@@ -11,6 +11,7 @@ from playmat.engine.cards import Condition, Op, Sequence
 from playmat.engine.constants import ANY_TYPE, DECK, DISCARD, HAND, IN_PLAY
 from playmat.engine.hooks import FREE
 from playmat.engine.op_data import with_fields
+from playmat.errors import CardError
 from playmat.vocabulary import (
     amounts,
     card_ops,
@@ -36,11 +37,11 @@ from playmat.vocabulary.filters import CardFilter, EnergyCard
 from playmat.vocabulary.grammar import THIS_POKEMON, symbols
 from playmat.vocabulary.targets import EVENT_POKEMON, THIS, Choice, Group, Target
 from playmat.vocabulary.triggers import Trigger, TriggerEvent
-from playmat.vocabulary.validation import CardError, bits_of, check_conditions, check_types
+from playmat.vocabulary.validation import bits_of, check_conditions, check_types
 
 ALL: Final = EVERYTHING
 UNTIL_TAILS: Final = -1
-EVERY_TYPE: Final = -1  # of Energy, one at a time
+EVERY_TYPE: Final = -1  # Energy of every type, one at a time
 
 Selector = Union[Target, Choice]
 Number = Union[int, Amount]
@@ -54,10 +55,10 @@ BASIC_POKEMON: Final = filters.BASIC_POKEMON_CARD
 EVOLUTION: Final = filters.EVOLUTION_CARD
 SUPPORTER: Final = filters.SUPPORTER_CARD
 CARDS_IN_THEIR_HAND: Final = amounts.CardsInHand(opponent=True)
-DAMAGE_DONE: Final = amounts.DamageDone()  # by this attack to the Defending Pokémon
+DAMAGE_DONE: Final = amounts.DamageDone()  # damage by this attack to the Defending Pokémon
 WEAKNESS: Final = constants.IGNORE_WEAKNESS
 RESISTANCE: Final = constants.IGNORE_RESISTANCE
-EFFECTS: Final = constants.IGNORE_EFFECTS  # on the Defending Pokémon
+EFFECTS: Final = constants.IGNORE_EFFECTS  # effects on the Defending Pokémon
 
 # Conditions, for `if_` and `while_`.
 SAME_HAND_SIZE: Final = SameHandSize()

@@ -131,7 +131,8 @@ class RemoveEnergy(TargetedOp):
     the Pokémon. Each set of cards is offered once: in the order of the places, and on a Pokémon
     in ascending order of what a card counts for, until there is enough (as in `payment`).
     Registers: `pokemon` has the Energy, `other_pokemon` gets it; `remaining` counts the Energy
-    that must still be removed, unless the player may remove any number.
+    that must still be removed, unless the player may remove any number; `energy_key` is that of
+    the last card.
     """
 
     __slots__ = ("_receivers", "destination", "to", "wanted")
@@ -167,7 +168,7 @@ class RemoveEnergy(TargetedOp):
 
     def begin(self, g: GameState, e: Effect) -> i64:
         e.other_pokemon = self.named_receiver(g, e)
-        e.last_key = -1
+        e.energy_key = -1
         n = self.wanted.n
         if n == ANY_NUMBER:
             return ask(g, e, self.chooser(e), CHOOSE_ENERGY)
@@ -234,7 +235,7 @@ class RemoveEnergy(TargetedOp):
                 continue
             for c in distinct(g, m.energy):
                 key = self.key(g, m, c)
-                if key >> AT_KEY == 0 or (id == e.pokemon and key < e.last_key):
+                if key >> AT_KEY == 0 or (id == e.pokemon and key < e.energy_key):
                     continue
                 if not self.has_unmoved_copy(g, e, m, c):
                     continue
@@ -298,7 +299,7 @@ class RemoveEnergy(TargetedOp):
         receivers = self._receivers
         assert m is not None
         assert receivers is not None
-        card = e.picked[0]
+        card = card_to_move(e)
         first: i64 = -1
         if e.other_pokemon >= 0 and len(e.moved) > 0:
             if g.keys[e.moved[len(e.moved) - 1]] == g.keys[card]:
@@ -319,7 +320,7 @@ class RemoveEnergy(TargetedOp):
             return self.finish(g, e)
         if pc == CHOOSE_DESTINATION:
             e.other_pokemon = g.at(place_in(option)).id
-            return self.take_chosen(g, e, e.picked[0])
+            return self.take_chosen(g, e, card_to_move(e))
         m = g.at(place_in(option))
         if e.pokemon != m.id:
             e.pokemon = m.id
@@ -329,7 +330,7 @@ class RemoveEnergy(TargetedOp):
             if self.destination != IN_PLAY or c not in e.moved:
                 unmoved = append(unmoved, c)
         card = copy_of(g, unmoved, key_in(option))
-        e.last_key = self.key(g, m, card)
+        e.energy_key = self.key(g, m, card)
         if not isinstance(self.to, Choice):
             return self.take_chosen(g, e, card)
         e.picked = append(vec[i64](), card)
@@ -416,6 +417,11 @@ class RemoveEnergy(TargetedOp):
         if isinstance(target, Group) and self.wanted.n != EVERYTHING:
             return Choice(target) if self.wanted.n == 1 else All(target)
         return target
+
+
+def card_to_move(e: Effect) -> i64:
+    """Return the chosen Energy card, whose destination the player chooses."""
+    return e.picked[0]
 
 
 class DiscardOneOfEachType(TargetedOp):

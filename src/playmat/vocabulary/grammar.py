@@ -100,7 +100,7 @@ class TextContext:
         self.event = "that Pokémon"  # the Pokémon that a trigger event is about
         self.hold = False  # whether the next words continue a sentence
         self.offer = NO_PLAYER  # the player who may; expressed with the next clause
-        self.moved = ""  # what was done to the cards meant by "this way"
+        self.moved = ""  # verb for the cards meant by "this way"
         self.player_word = ""  # the player affected by a lasting effect
         self.after: list[str] = []  # sentences that must follow the current one
 
@@ -315,10 +315,10 @@ class Clause:
         self.side = MINE  # the side that a command is for
         self.plural = False
         self.separate = False  # whether it is a sentence of its own
-        self.conclusion: Optional[Verb] = None  # what the player does last, in a new sentence
+        self.conclusion: Optional[Verb] = None  # last act of the player, in a new sentence
         self.opening = ""  # the first word of that sentence
         self.fixes_choice = False  # whether it chooses the object of a following coin flip
-        self.moved = ""  # what it does to cards: "discarded" this way
+        self.moved = ""  # verb for what it does to cards: "discarded" this way
         self.lead: list[Part] = []  # the time or condition, which comes first
 
     def and_then(self, verb: str, *parts: Part) -> Clause:

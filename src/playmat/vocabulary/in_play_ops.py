@@ -83,7 +83,7 @@ class AttachThisCard(PokemonOp):
 
     def __init__(self, target: Target | Choice, modifier: Modifier, duration: i64) -> None:
         super().__init__(target)
-        self.duration: i64 = duration  # as in `lasting_ops`
+        self.duration: i64 = duration  # a duration of `lasting_ops`
         self.modifier = modifier
 
     def modifiers(self) -> list[Modifier]:

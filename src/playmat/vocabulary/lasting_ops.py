@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Optional
 
 from mypy_extensions import i64
 
 from playmat.engine.cards import InstantOp
-from playmat.engine.constants import ATTACK, DONE
+from playmat.engine.constants import ATTACK, DONE, NO_PLAYER
 from playmat.engine.game_state import GameState
-from playmat.engine.hooks import reaches
 from playmat.engine.modifiers import Modifier
 from playmat.engine.movement import add_lasting
 from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
@@ -39,9 +38,21 @@ class AddLastingEffect(PokemonOp):
         return [self.modifier]
 
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
-        if not reaches(g, m, e):
-            return
-        first = g.turn + self.duration
+        self.start(g, e, m, g.turn + self.duration)
+
+    def start_lasting(
+        self, g: GameState, e: Effect, player: i64, pokemon: Optional[PokemonInPlay]
+    ) -> bool:
+        if pokemon is None:
+            return False
+        if e.you == NO_PLAYER:
+            theirs = self.duration == OPPONENTS_NEXT_TURN
+            e.you = 1 - g.turn_player if theirs else g.turn_player
+        self.start(g, e, pokemon, g.turn)
+        return True
+
+    def start(self, g: GameState, e: Effect, m: PokemonInPlay, turn: i64) -> None:
+        """Start the effect, which lasts during a turn."""
         # `e.you` is *you* in its text, also on the opponent's Pokémon.
         d = e.definition
         assert d is not None
@@ -50,8 +61,8 @@ class AddLastingEffect(PokemonOp):
         effect = LastingEffect(
             self.modifier,
             d,
-            first=first,
-            last=first,
+            first=turn,
+            last=turn,
             player=e.you,
             value=attack_key,
             from_attack=e.cause == ATTACK,
@@ -78,15 +89,25 @@ class AddPlayerEffect(InstantOp):
         return [self.modifier]
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        first = g.turn + self.duration
+        self.start(g, e, g.turn + self.duration)
+        return DONE
+
+    def start_lasting(
+        self, g: GameState, e: Effect, player: i64, pokemon: Optional[PokemonInPlay]
+    ) -> bool:
+        if pokemon is not None:
+            return False
+        e.you = 1 - player if self.opponent else player
+        self.start(g, e, g.turn)
+        return True
+
+    def start(self, g: GameState, e: Effect, turn: i64) -> None:
+        """Start the effect, which lasts during a turn."""
         who = 1 - e.you if self.opponent else e.you
         d = e.definition
         assert d is not None
-        effect = LastingEffect(
-            self.modifier, d, first=first, last=first, player=e.you, source=e.card
-        )
+        effect = LastingEffect(self.modifier, d, first=turn, last=turn, player=e.you, source=e.card)
         add_lasting(g, None, who, effect)
-        return DONE
 
     def clauses(self, context: TextContext) -> list[Clause]:
         about_them = self.opponent and self.duration == OPPONENTS_NEXT_TURN

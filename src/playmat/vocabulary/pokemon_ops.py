@@ -248,6 +248,12 @@ class PokemonOp(TargetedOp):
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:
         raise NotImplementedError(type(self).__name__)
 
+    def missing_method(self) -> str:
+        own = type(self)
+        if own.step is not PokemonOp.step or own.choose is not PokemonOp.choose:
+            return ""
+        return "do" if own.do is PokemonOp.do and own.do_to is PokemonOp.do_to else ""
+
     def useful(self, g: GameState, m: PokemonInPlay) -> bool:
         """Return whether doing it to this Pokémon could change anything."""
         return True

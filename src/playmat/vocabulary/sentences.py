@@ -198,9 +198,7 @@ def sentence_text(clauses: list[Clause], context: TextContext, scoped: bool = Fa
     words = join_list(out)
     if not lead:
         return words
-    if last:
-        return f"{words} {lead}"
-    return f"{lead} {words}" if scoped and not head.separate else f"{lead}, {words}"
+    return f"{words} {lead}" if last else f"{lead}, {words}"
 
 
 # -- from ops to sentences ---------------------------------------------------------------------
@@ -214,7 +212,7 @@ class SentenceBuilder:
         self.scoped = scoped  # whether the sentences depend on a head, such as "if heads"
         self.out: list[str] = []
         self.run: list[Clause] = []  # the clauses of the current sentence
-        self.effects = 0  # how many effects are in it
+        self.effects = 0  # number of effects in it
 
     def add(self, part: Op | Modifier) -> None:
         """Add an op or a modifier."""

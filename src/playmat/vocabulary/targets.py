@@ -179,7 +179,7 @@ class Group(Target):
         self.damaged: bool = damaged
         self.has_energy: bool = has_energy
         self.evolved: bool = evolved
-        self.other: bool = other  # not the user itself
+        self.other: bool = other  # whether the user itself is excluded
 
     def like(
         self,
@@ -329,11 +329,16 @@ class Healed(Target):
     __slots__ = ()
 
     def ids(self, g: GameState, you: i64, user: i64, e: Optional[Effect]) -> vec[i64]:
-        return e.picked[:] if e is not None else vec[i64]()
+        return healed_pokemon(e) if e is not None else vec[i64]()
 
     def text(self, context: TextContext) -> str:
         context.mention_many()
         return "each Pokémon healed this way"
+
+
+def healed_pokemon(e: Effect) -> vec[i64]:
+    """Return the Pokémon that `Heal` has healed or a player has chosen for it."""
+    return e.picked[:]
 
 
 class Choice(Noun):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sys
-from types import CodeType, FrameType
+from types import FrameType
 from typing import Final, Optional
 
+from playmat.engine.cards import SourceLocation
 from playmat.engine.constants import (
     ASLEEP,
     BURNED,
@@ -17,7 +18,7 @@ from playmat.engine.constants import (
     TYPE_NAMES,
     bit,
 )
-from playmat.errors import PlaymatError
+from playmat.errors import CardError
 
 MAX_RETREAT: Final = 9
 MAX_PRIZES: Final = 6
@@ -27,33 +28,12 @@ RESERVED: Final = " \t\n:/#![](),;|"
 DSL_MODULES: Final = ("playmat.vocabulary", "playmat.cards.argument_checks", "playmat.cards.sets")
 
 
-class CardError(PlaymatError):
-    """A card declaration is invalid."""
-
-
 def calling_frame() -> Optional[FrameType]:
     """Return the frame of the file that is calling the DSL."""
     frame: Optional[FrameType] = sys._getframe(0)
     while frame is not None and str(frame.f_globals.get("__name__")).startswith(DSL_MODULES):
         frame = frame.f_back
     return frame
-
-
-class SourceLocation:
-    """A place in a source file; its line is computed only when it is shown."""
-
-    __slots__ = ("at", "code")
-
-    def __init__(self, code: CodeType, at: int) -> None:
-        self.code = code
-        self.at = at
-
-    def __str__(self) -> str:
-        found = 0
-        for start, end, line in self.code.co_lines():
-            if start <= self.at < end and line is not None:
-                found = line
-        return f"{self.code.co_filename}:{found}"
 
 
 def declared_at() -> Optional[SourceLocation]:

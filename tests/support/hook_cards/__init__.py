@@ -7,7 +7,7 @@ the pool.
 from __future__ import annotations
 
 from playmat.engine.cards import Card
-from tests.support import kinds
+from tests.support import cards, kinds
 from tests.support.hook_cards import attacks, numbers, permissions, programs, triggers
 
 CARDS: list[Card] = [
@@ -18,6 +18,9 @@ CARDS: list[Card] = [
         if isinstance(value, Card)
     ],
     # These have all of their effects.
+    cards.GASTLY,
+    cards.JOLTEON,
+    cards.KINGDRA,
     kinds.ARCHEOPS,
     kinds.BLACK_KYUREM_EX,
     kinds.BURNED_TOWER,

@@ -9,13 +9,10 @@ from playmat.engine.constants import (
     DARKNESS,
     FIGHTING,
     HOOK_GRANTED_ATTACKS,
-    LIGHTNING,
     LOST_ZONE,
-    METAL,
     POKEMON,
     PRIME,
     PSYCHIC,
-    WATER,
 )
 from playmat.engine.game_state import GameState
 from playmat.engine.modifiers import BoundModifier, Modifier
@@ -23,11 +20,10 @@ from playmat.vocabulary.amounts import Fixed
 from playmat.vocabulary.card_ops import SearchDeck
 from playmat.vocabulary.conditions import ThisIsActive
 from playmat.vocabulary.declarations import attack, body, once_each_turn, pokemon, power
-from playmat.vocabulary.dsl import flip, heal, one, prevent_effects, their_next_turn
+from playmat.vocabulary.dsl import flip, heal
 from playmat.vocabulary.filters import ANY_POKEMON_CARD
 from playmat.vocabulary.in_play_ops import ReturnToHand
-from playmat.vocabulary.pokemon_ops import PutCounters
-from playmat.vocabulary.targets import OPPOSING, THIS, YOUR_POKEMON
+from playmat.vocabulary.targets import THIS, YOUR_POKEMON
 
 
 class AttacksInLostZones(Modifier):
@@ -114,46 +110,4 @@ UMBREON = pokemon(
         ),
         attack("Evoblast", "DCC", 50),
     ],
-)
-
-JOLTEON = pokemon(
-    "hgss3-28",
-    "Jolteon",
-    LIGHTNING,
-    80,
-    stage=1,
-    evolves_from="Eevee",
-    weakness=FIGHTING,
-    resistance=METAL,
-    texts=[
-        attack(
-            "Agility",
-            "C",
-            20,
-            flip(heads=their_next_turn(prevent_effects(THIS))),
-        ),
-        attack("Mach Bolt", "LLC", 70),
-    ],
-)
-KINGDRA = pokemon(
-    "hgss2-85",
-    "Kingdra",
-    WATER,
-    130,
-    stage=2,
-    evolves_from="Seadra",
-    weakness=LIGHTNING,
-    retreat=1,
-    tags=PRIME,
-    texts=[power("Spray Splash", once_each_turn, PutCounters(1, one(OPPOSING)))],
-)
-GASTLY = pokemon(
-    "hgss4-63",
-    "Gastly",
-    PSYCHIC,
-    50,
-    weakness=DARKNESS,
-    resistance=COLORLESS,
-    retreat=1,
-    texts=[attack("Sneaky Placement", "P", PutCounters(1, one(OPPOSING)))],
 )

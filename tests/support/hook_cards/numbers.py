@@ -77,10 +77,10 @@ class HPForEach(Modifier):
         self.n = n
         self.group = group
 
-    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
+    def modify_hp(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, hp: i64) -> i64:
         if bound.host is not pokemon:
-            return value
-        return value + self.n * PokemonCount(self.group).value(g, bound.you, -1, None)
+            return hp
+        return hp + self.n * PokemonCount(self.group).value(g, bound.you, -1, None)
 
 
 NIDOKING = pokemon(
@@ -185,10 +185,10 @@ class BaseDamageOf(Modifier):
         self.attack = attack
         self.base = base
 
-    def modify_attack(
-        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, value: i64
+    def modify_base_damage(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, attack: Attack, base: i64
     ) -> i64:
-        return self.base if bound.host is pokemon and attack.name == self.attack else value
+        return self.base if bound.host is pokemon and attack.name == self.attack else base
 
 
 PINECO = pokemon(

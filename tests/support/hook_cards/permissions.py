@@ -194,9 +194,11 @@ class SpaceVirus(Modifier):
     def __init__(self) -> None:
         super().__init__(HOOK_PRIZES_FOR)
 
-    def modify(self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, value: i64) -> i64:
+    def modify_prizes(
+        self, g: GameState, bound: BoundModifier, pokemon: PokemonInPlay, prizes: i64
+    ) -> i64:
         by_damage = pokemon.damage_cause == ATTACK and pokemon.damage_source == bound.user
-        return value + 1 if pokemon.owner() != bound.you and by_damage else value
+        return prizes + 1 if pokemon.owner() != bound.you and by_damage else prizes
 
 
 GENGAR = pokemon(

@@ -295,7 +295,7 @@ class CopyDiscarded(Op):
         return DONE
 
 
-ALAKAZAM = pokemon(
+ALAKAZAM_STAR = pokemon(
     "ex14-99",
     "Alakazam ★",
     PSYCHIC,

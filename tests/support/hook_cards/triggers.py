@@ -72,9 +72,9 @@ SCYTHER = pokemon(
         )
     ],
 )
-FAINTING_GENGAR = pokemon(
+GENGAR_43 = pokemon(
     "dp7-18",
-    "Gengar",
+    "Gengar LV.43",
     PSYCHIC,
     110,
     stage=2,

@@ -85,7 +85,7 @@ def large_active(state: BoardState, who: int, width: int, rows: int) -> Canvas:
     active = state.active(who)
     card = pokemon_card(state, Place("spot", who, 0), active, min(width - 2 * MARGIN, 60), rows)
     parts = [prize_cards(state, who), card, piles(state, who)]
-    # Each player has the Prize cards at their left hand; the upper side is turned around.
+    # Each player's Prize cards are on their left; the upper side is turned around.
     return center(side_by_side(parts if who == state.below else parts[::-1]), width)
 
 

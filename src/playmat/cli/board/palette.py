@@ -26,8 +26,8 @@ class TypeColors(NamedTuple):
     """The colors of a type."""
 
     tile: str  # its letter on its color
-    edge: str  # of a card on the board
-    symbol: str  # on any background, from the terminal's own colors
+    edge: str  # border of a card on the board
+    symbol: str  # a color of the terminal that is visible on any background
 
 
 TYPES = {

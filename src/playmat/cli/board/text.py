@@ -27,7 +27,7 @@ LARGE = (112, 38)  # the width and height from which Pokémon are drawn as cards
 
 
 def draw_board(state: BoardState, console: Console) -> list[Text]:
-    """Return both sides with the hands that the viewer knows, on a background of their own."""
+    """Return both sides with the hands that the viewer knows, on a separate background."""
     width = console.width
     large = width >= LARGE[0] and console.height >= LARGE[1]
     sides = [

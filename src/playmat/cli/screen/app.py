@@ -85,7 +85,7 @@ class PlaymatApp(App[str]):
         self.save_path = save
         self.replay_path = replay
         self.messages: list[str] = []
-        self.replays: dict[int, str] = {}  # where the replays of this match are, by game
+        self.replays: dict[int, str] = {}  # replay files of this match by game
 
     def on_mount(self) -> None:
         loop = asyncio.get_running_loop()

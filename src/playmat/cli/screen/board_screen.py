@@ -43,12 +43,12 @@ class BoardScreen(CursorScreen):
     """A board that is drawn from a session and its current decision."""
 
     card: int | None  # the card in hand that was chosen
-    new_lines: int  # how many of the shown lines of the log are new
+    new_lines: int  # number of new lines among the shown ones
     pace: float
     paused: bool
     thinking: int  # the number of the agent's decision that is awaited; 0: none
     lesson: Lesson | None
-    picker: CardPicker | None  # if several cards are being chosen
+    picker: CardPicker | None  # None unless several cards are being chosen
     hidden: bool  # nothing is shown until the next player is at the screen
 
     def compose(self) -> ComposeResult:

@@ -1,6 +1,6 @@
 """Choosing several cards in any order.
 
-The game needs the cards one at a time, in the order of their numbers, so that it offers no set
+The game requires the cards one at a time, in the order of their numbers, so that it offers no set
 twice. A player selects and deselects cards in any order; the picker then chooses them in the
 order of the game.
 """
@@ -39,8 +39,8 @@ class Candidate:
 class CardPicker:
     """A choice of several cards and what has been selected so far."""
 
-    source: str  # the card, attack, or power that needs the choice
-    text: str  # of that card
+    source: str  # the card, attack, or power that requires the choice
+    text: str  # text of that card
     minimum: int
     maximum: int
     choice: CardChoice
@@ -132,7 +132,7 @@ class PendingPicks:
         self.given = 0
 
     def is_next(self, view: View) -> bool:
-        """Return whether the game needs the next of the cards, and not another decision."""
+        """Return whether the game requires the next of the cards, and not another decision."""
         choice = card_choice(view)
         if choice is None or choice.chosen != self.given:
             return False

@@ -79,12 +79,12 @@ class DecisionScreen(BoardScreen):
             self.choose_cards(picker.numbers)
 
     def choose_cards(self, numbers: Sequence[int]) -> None:
-        """Choose cards one after the other, as the game needs them."""
+        """Choose cards one after the other, in the order that the game requires."""
         self.pending = PendingPicks(self.session.options[0].op, numbers)
         self.choose_pending()
 
     def choose_pending(self) -> bool:
-        """Choose the next of the pending cards if the game needs it; return whether it did."""
+        """Choose the next pending card if the game requires it; return whether it did."""
         options = self.session.options
         if self.pending is None or not self.pending.is_next(self.session.view):
             return False
@@ -98,7 +98,7 @@ class DecisionScreen(BoardScreen):
 
     # -- keys and mouse --------------------------------------------------------------------------
     def press(self, key: str) -> bool:
-        """Choose what is labeled with a key; return whether there was such a thing."""
+        """Choose what is labeled with a key; return whether anything was."""
         for item in self.menu.items:
             if item.key == key:
                 self.select(item)

@@ -59,7 +59,7 @@ class TextDialog(ModalScreen[None]):
 
 
 class ConfirmDialog(ModalScreen[bool]):
-    """A yes or a no before something that can't be undone."""
+    """A confirmation before something that can't be undone."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("y,enter", "answer(True)", "yes"),
@@ -100,7 +100,7 @@ class Button(Static):
 
 
 class ChoiceDialog(ModalScreen[str | None]):
-    """One of several entries by arrows and Enter, or by mouse; Esc for none."""
+    """A list from which one entry is chosen; Esc cancels."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss(None)", "close")]
 

@@ -78,7 +78,7 @@ class MatchScreen(DecisionScreen):
         self.new_lines = 0
         pace = session.setup.pace
         self.pace = DEFAULT_PACE if pace is None else pace
-        self.skipping = False  # to the player's next decision
+        self.skipping = False  # whether it skips to the player's next decision
         self.paused = False
         self.thinking = 0
         self.agent_decisions = 0

@@ -8,19 +8,17 @@ from dataclasses import dataclass, field
 from playmat.cli.board.canvas import Place
 from playmat.engine.constants import key_in
 from playmat.engine.game import View
+from playmat.engine.option_kinds import spot_number
 from playmat.engine.options import Option
 from playmat.rulebook import Refusal
-from playmat.session.presentation import is_idle, merge_refusals, refused_actions
+from playmat.session.presentation import is_idle, merge_refusals, refused_actions, sort_options
 from playmat.text import effect_text, option_text, prompt_text
 
 DIGITS = "123456789"
-LETTERS = "abfghijkmnortvxy"  # those that are not commands
+LETTERS = "abfghijkmnortvxy"  # those that aren't commands
 MORE = LETTERS.upper()
 END_TURN = "e"
 DONE = "0"
-FROM_HAND = ("bench", "evolve", "level up", "attach", "play", "legend")
-# The other actions of a turn, in the order in which they are listed.
-IN_PLAY = ("attack", "power", "stadium", "retreat", "end turn")
 
 Describe = Callable[[Option], str]
 
@@ -39,7 +37,7 @@ class MenuItem:
     places: tuple[Place, ...] = ()
     detail: str = ""
     pick: int | None = None  # the number of the card that it selects
-    print: str = ""  # that card
+    print: str = ""  # print of that card
 
 
 @dataclass(frozen=True)
@@ -48,7 +46,7 @@ class Menu:
 
     prompt: str = ""
     items: tuple[MenuItem, ...] = ()
-    text: str = ""  # of the card whose effect needs the decision
+    text: str = ""  # text of the card whose effect requires the decision
     hand: dict[int, str] = field(default_factory=dict)  # keys of cards in hand, by number
     playable: frozenset[int] = frozenset()
     card: int | None = None  # the card in hand that was chosen
@@ -70,18 +68,14 @@ class Menu:
 def option_places(option: Option) -> tuple[Place, ...]:
     """Return what an option is done to."""
     if option.target:
-        return (Place("spot", option.target_player, place_number(option.target)),)
+        return (Place("spot", option.target_player, spot_number(option.target)),)
     if option.kind == "power":
-        return (Place("spot", option.player, place_number(option.place)),)
+        return (Place("spot", option.player, spot_number(option.place)),)
     if option.kind == "stadium":
         return (Place("stadium"),)
     if option.place == "hand":
         return (Place("hand", -1, key_in(option.code)),)
     return ()
-
-
-def place_number(words: str) -> int:
-    return 0 if words == "active" else int(words.removeprefix("bench "))
 
 
 def hand_keys(numbers: Sequence[int]) -> dict[int, str]:
@@ -96,8 +90,8 @@ def turn_menu(
     refused: Sequence[str] = (),
 ) -> Menu:
     """Return the actions of a turn: attacks and the like by number, cards in hand by letter."""
-    listed = [option for option in options if option.kind in IN_PLAY]
-    listed.sort(key=lambda option: IN_PLAY.index(option.kind))
+    listed = [option for option in sort_options(options) if option.place != "hand"]
+    listed.sort(key=lambda option: option.attack is None)
     digits = iter(DIGITS + MORE)
     items = []
     for option in listed:
@@ -105,7 +99,7 @@ def turn_menu(
         places = option_places(option) if option.kind in ("power", "stadium") else ()
         detail = option_text(option, view.ruleset)
         items.append(MenuItem(key, describe(option), option, places, detail))
-    playable = frozenset(key_in(o.code) for o in options if o.kind in FROM_HAND)
+    playable = frozenset(key_in(o.code) for o in options if o.place == "hand")
     prompt = prompt_text(view)
     if playable:
         prompt += " (letters choose cards from your hand)"
@@ -116,7 +110,7 @@ def card_menu(
     view: View, options: Sequence[Option], describe: Describe, number: int, name: str
 ) -> Menu:
     """Return what can be done with a card in hand."""
-    listed = [o for o in options if o.kind in FROM_HAND and key_in(o.code) == number]
+    listed = [o for o in options if o.place == "hand" and key_in(o.code) == number]
     has_targets = sum(bool(option.target) for option in listed) > 1
     prompt = f"{name}: choose a Pokémon." if has_targets else f"{name}: choose what to do."
     text = option_text(listed[0], view.ruleset) if listed else ""
@@ -124,7 +118,7 @@ def card_menu(
 
 
 def effect_menu(view: View, options: Sequence[Option], describe: Describe) -> Menu:
-    """Return the options of a decision that an effect or a rule needs."""
+    """Return the options of a decision that an effect or a rule requires."""
     items = with_keys(view, options, describe)
     playable = frozenset(p.number for item in items for p in item.places if p.zone == "hand")
     text = effect_text(view)
@@ -158,6 +152,6 @@ def card_refusals(view: View, number: int) -> list[tuple[str, Refusal]]:
         [
             (option, refusal)
             for option, refusal in refused_actions(view)
-            if option.kind in FROM_HAND and key_in(option.code) == number and not is_idle(option)
+            if option.place == "hand" and key_in(option.code) == number and not is_idle(option)
         ]
     )

@@ -41,7 +41,7 @@ KEYS = (
     (". or →", "If you watch: play one decision"),
     ("+ and -", "Faster and slower"),
     ("Match", ""),
-    ("s", "Save now; quitting saves too"),
+    ("s", "Save now (quitting also saves)"),
     ("c", "Concede the game"),
     ("q, Ctrl-C", "Quit; the match is saved and can be resumed"),
     ("?", "This list"),

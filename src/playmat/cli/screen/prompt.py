@@ -14,7 +14,7 @@ from playmat.cli.faces import with_symbols
 from playmat.cli.screen.menu import Menu, MenuItem
 from playmat.cli.screen.widgets import BoardWidget
 
-DETAIL_ROWS = 2  # for the text of the menu item under the cursor
+DETAIL_ROWS = 2  # rows for the text of the menu item under the cursor
 NOTICE_ROWS = 4
 FEWEST_ITEMS = 3  # rows of menu items below which no detail is shown
 
@@ -27,7 +27,7 @@ class PromptView(BoardWidget):
         self.menu = Menu()
         self.cursor: Place | None = None
         self.notice = ""  # the latest refusal or result
-        self.card_summary = ""  # of the card under the cursor, unless that is on a menu item
+        self.card_summary = ""  # card under the cursor; empty if that is on a menu item
 
     def draw(self, width: int, height: int) -> Canvas:
         out = Canvas()
@@ -105,7 +105,7 @@ class LogView(BoardWidget):
     def __init__(self, id: str) -> None:
         super().__init__(id)
         self.log_lines: Sequence[str] = ()
-        self.new = 0  # how many of the lines are new
+        self.new = 0  # number of new lines
         self.hint: Sequence[Text] = ()  # a lesson, which replaces the lines
 
     def draw(self, width: int, height: int) -> Canvas:

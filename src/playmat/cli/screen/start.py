@@ -30,7 +30,7 @@ from playmat.session import HUMAN, MatchSetup
 from playmat.session.match_setup import DEFAULT_OPPONENT
 from playmat.vocabulary.grammar import as_sentence
 
-TIMES = ("", "100ms", "500ms", "1s", "3s")  # for a decision of an agent
+TIMES = ("", "100ms", "500ms", "1s", "3s")  # budgets of an agent per decision
 PACES = (None, 0.0, 0.1, 0.2, 0.6, 1.0, 2.0)
 MODES = ("You vs. computer", "Two players, one screen", "Watch two agents")
 RULES = {"HGSS": "HeartGold SoulSilver, 2010", "XY": "Kalos Starter Set, 2013"}

@@ -1,7 +1,7 @@
 """Cards that the rules mention and the pool doesn't have, for tests of decks and names.
 
 They have the facts of the real cards but no effects, so they must never be added to the pool.
-Others are in `kinds`, with their effects.
+Others are in `kinds` and `hook_cards`, with effects.
 """
 
 from __future__ import annotations
@@ -15,53 +15,12 @@ from playmat.engine.constants import (
     DRAGON,
     FIGHTING,
     FIRE,
-    GRASS,
     LIGHTNING,
-    PRIME,
     PSYCHIC,
     SP,
-    STAR,
     WATER,
 )
 from playmat.vocabulary.declarations import item, pokemon
-
-# A level is part of the title, as on the card.
-GENGAR = pokemon(
-    "hgss4-94",
-    "Gengar",
-    PSYCHIC,
-    130,
-    stage=2,
-    evolves_from="Haunter",
-    weakness=DARKNESS,
-    resistance=COLORLESS,
-    tags=PRIME,
-    rarity="Rare Prime",
-)
-GENGAR_43 = pokemon(
-    "dp7-18",
-    "Gengar LV.43",
-    PSYCHIC,
-    110,
-    stage=2,
-    evolves_from="Haunter",
-    weakness=DARKNESS,
-    weakness_plus=30,
-    resistance=COLORLESS,
-    rarity="Rare",
-)
-GENGAR_44 = pokemon(
-    "pl4-16",
-    "Gengar LV.44",
-    PSYCHIC,
-    110,
-    stage=2,
-    evolves_from="Haunter",
-    weakness=DARKNESS,
-    weakness_plus=30,
-    resistance=COLORLESS,
-    rarity="Rare",
-)
 
 ALAKAZAM = pokemon(
     "base1-1",
@@ -73,16 +32,6 @@ ALAKAZAM = pokemon(
     weakness=PSYCHIC,
     retreat=3,
     rarity="Rare Holo",
-)
-ALAKAZAM_STAR = pokemon(
-    "ex14-99",
-    "Alakazam ★",
-    PSYCHIC,
-    80,
-    weakness=PSYCHIC,
-    retreat=1,
-    tags=STAR,
-    rarity="Rare Holo Star",
 )
 ZAPDOS_G = pokemon(
     "pl4-12",
@@ -122,17 +71,6 @@ AERODACTYL_DELTA = pokemon(
     rarity="Uncommon",
 )
 
-GEODUDE = pokemon(
-    "dp2-84",
-    "Geodude",
-    FIGHTING,
-    60,
-    weakness=GRASS,
-    weakness_plus=10,
-    resistance=LIGHTNING,
-    retreat=2,
-    rarity="Common",
-)
 POOCHYENA = pokemon(
     "ex1-63",
     "Poochyena",
@@ -170,9 +108,7 @@ HO_OH = pokemon(
 DOWSING_MACHINE = item("bw8-128", "Dowsing Machine", tags=ACE_SPEC, rarity="Rare ACE")
 
 
-CAMEOS: dict[str, Card] = {
-    name: value for name, value in globals().items() if isinstance(value, Card)
-}
+CARDS = [value for value in list(globals().values()) if isinstance(value, Card)]
 
 
 def made_up_pokemon(name: str, *, stage: int = 0, evolves_from: str = "", tags: int = 0) -> Card:

@@ -26,7 +26,7 @@ KINDS = {
 }
 
 
-class Story(EventLog):
+class EventLines(EventLog):
     """A log of lines such as ``damage Sentret 20``, ``coin you heads``, ``Prize opponent``."""
 
     def __init__(self) -> None:
@@ -56,8 +56,8 @@ class Story(EventLog):
         self.lines.append(f"{word} {detail}")
 
 
-def story_of(table: Scenario) -> Story:
+def event_lines_of(table: Scenario) -> EventLines:
     """Return a log of what happens in a scenario from now on."""
-    story = Story()
-    table.game.observer = story
-    return story
+    log = EventLines()
+    table.game.observer = log
+    return log
