@@ -44,7 +44,7 @@ def compiled_modules() -> list[str]:
         for path in sorted((package / name).glob("*.py"))
         if path.name not in INTERPRETED
     ]
-    names = ("summary_cache", "evaluation", "heuristics", "tree_search")
+    names = ("evaluation", "heuristics", "tree_search")
     agents = [package / "agents" / f"{name}.py" for name in names]
     return [str(path) for path in [package / "rulebook/rulesets.py", *modules, *agents]]
 

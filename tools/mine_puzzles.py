@@ -21,7 +21,7 @@ from rich.console import Console
 from rich.progress import track
 
 from playmat.agents import Agent, GreedyAgent, RandomAgent, decide
-from playmat.agents.summary_cache import effect_summary
+from playmat.agents.evaluation import effect_summary
 from playmat.decks import theme_deck, theme_decks
 from playmat.engine.constants import DECK, DISCARD, END_TURN, HAND, NO_PLAYER
 from playmat.engine.game import Game

@@ -9,8 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from playmat.cards import pool_with
-from playmat.cards.packages import any_installed
+from playmat.cards import any_installed, pool_with
 from playmat.cards.problems import InvalidCardSet
 
 POINT = "pond = my_pond:SET"

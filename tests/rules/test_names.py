@@ -9,7 +9,7 @@ from playmat.engine.cards import Card
 from playmat.engine.constants import PLASMA, SP, STAR
 from playmat.rulebook import XY
 from playmat.testing.markers import rule
-from playmat.vocabulary.names import rules_name
+from playmat.vocabulary.validation import rules_name
 from tests.support import cards_without_effects
 from tests.support import kinds as stand_ins
 from tests.support.cards_without_effects import (

@@ -6,9 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from playmat import HGSS, EventLog, testing
-from playmat.agents.evaluation import action_weights
+from playmat.agents.evaluation import action_weights, effect_summary
 from playmat.agents.heuristics import HeuristicPolicy
-from playmat.agents.summary_cache import effect_summary
 from playmat.cli.screen.card_picker import card_picker, picker_menu
 from playmat.engine.cards import Op
 from playmat.lab.state_keys import state_key

@@ -7,9 +7,8 @@
 True
 """
 
-from playmat.agents.agent import NO_BUDGET, Agent, Budget, decide, play
+from playmat.agents.agent import NO_BUDGET, Agent, Budget, RandomAgent, decide, play
 from playmat.agents.greedy import GreedyAgent
-from playmat.agents.random import RandomAgent
 from playmat.agents.referee import Fault, SeatedAgent, play_refereed
 from playmat.agents.registry import AgentSpec, UnknownAgent, agent_names, find_agent
 from playmat.agents.search import OptionEstimate, SearchAgent, SearchResult

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Protocol
 
 from playmat.engine.game import Game, View
@@ -59,6 +60,17 @@ class Agent(Protocol):
 
     def choose(self, view: View, options: Sequence[Option], budget: Budget) -> Option:
         """Return one of the options; the view is what the player to act knows."""
+
+
+class RandomAgent:
+    """An agent that chooses uniformly; the same seed makes the same choices."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.random = Random(seed)
+
+    def choose(self, view: View, options: Sequence[Option], budget: Budget = NO_BUDGET) -> Option:
+        """Return one of the options at random."""
+        return options[self.random.randrange(len(options))]
 
 
 def decide(agent: Agent, game: Game, budget: Budget = NO_BUDGET) -> Option:

@@ -1,4 +1,4 @@
-"""Evaluation of positions: a weighted sum of features, with the reasons for each.
+"""Evaluation of effects and of positions: a weighted sum of features, with the reasons for each.
 
 There are two sets of weights. Those for *evaluation* estimate who will win. They are fitted to
 games of the heuristic policy against itself (`tools/fit_evaluation.py`), so the sum is the
@@ -10,12 +10,11 @@ shows what accompanies winning, not what causes it.
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, Final, Optional, final
 
 from mypy_extensions import i64
 
-from playmat.agents.summary_cache import attack_summary, expected_base
-from playmat.engine.cards import LANE, Attack
+from playmat.engine.cards import LANE, Attack, Op
 from playmat.engine.constants import (
     ASLEEP,
     BURNED,
@@ -30,6 +29,7 @@ from playmat.engine.constants import (
     UNFINISHED,
 )
 from playmat.engine.damage import UNOBSERVED, damage_to
+from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.energy import can_pay, energy_count
 from playmat.engine.hooks import hp, retreat_cost
 from playmat.engine.option_kinds import DID_ATTACH
@@ -64,8 +64,48 @@ FEATURES: Final = (
 NO_TYPE: Final = -1
 WILD: Final = 99  # an additional Energy of every type
 EFFECT_VALUE: Final = 8.0  # damage that the effect of an attack is worth
+SUMMARIES: Final[dict[Op, EffectSummary]] = {}
+NO_EFFECT: Final = EffectSummary()
 
 
+# -- summaries of effects, which are cached ----------------------------------------------------
+def effect_summary(op: Optional[Op]) -> EffectSummary:
+    """Return the summary of an effect."""
+    if op is None:
+        return NO_EFFECT
+    summary = SUMMARIES.get(op)
+    if summary is None:
+        summary = EffectSummary()
+        op.summarize(summary, 1.0)
+        SUMMARIES[op] = summary
+    return summary
+
+
+def attack_summary(attack: Attack) -> EffectSummary:
+    """Return the summary of an attack, with its expected base damage."""
+    summary = attack.summary
+    if summary is None:
+        summary = EffectSummary()
+        if attack.program is not None:
+            attack.program.summarize(summary, 1.0)
+            summary.has_text = True
+        printed = 0.0 if attack.damage_suffix == "×" else float(attack.base)
+        summary.base = (printed + summary.damage) * (1.0 - summary.failure)
+        attack.summary = summary
+    return summary
+
+
+def expected_base(g: GameState, m: PokemonInPlay, attack: Attack) -> float:
+    """Return the expected damage of an attack before Weakness and Resistance."""
+    summary = attack_summary(attack)
+    base = summary.base
+    for more in summary.scaling:
+        times = float(more.quantity.value(g, m.owner(), m.id, None))
+        base += more.factor * times * (1.0 - summary.failure)
+    return base if base > 0.0 else 0.0
+
+
+# -- features ----------------------------------------------------------------------------------
 def missing(g: GameState, m: PokemonInPlay, attack: Attack, extra: i64) -> i64:
     """Return the Energy missing for an attack, with one additional Energy (NO_TYPE: none)."""
     count: i64 = len(m.energy) if m.special_energy == 0 else energy_count(g, m, 0)
@@ -258,13 +298,9 @@ class Features:
             elif d.kind == POKEMON and d.origin_key >= 0:
                 origin = d.origin_key
                 active = p.active
-                fits = active is not None and active.top.name_key == origin
-                if not fits:
-                    for m in p.bench:
-                        if m.top.name_key == origin:
-                            fits = True
-                            break
-                if fits:
+                if (active is not None and active.top.name_key == origin) or any(
+                    m.top.name_key == origin for m in p.bench
+                ):
                     self.evolutions_in_hand += sign
         if energy:
             self.energy_in_hand += sign

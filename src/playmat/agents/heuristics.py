@@ -18,14 +18,16 @@ from playmat.agents.evaluation import (
     WILD,
     Features,
     active_score,
+    attack_summary,
     attack_value,
+    effect_summary,
+    expected_base,
     expected_damage,
     log_odds,
     missing,
     potential,
     readiness,
 )
-from playmat.agents.summary_cache import attack_summary, effect_summary, expected_base
 from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Attack, Definition
 from playmat.engine.choices import (

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 ENTRY_POINTS = "playmat.agents"
 MAX_PROCESSES = 256
 BUILT_IN = {
-    "random": ("playmat.agents.random:RandomAgent", "chooses at random"),
+    "random": ("playmat.agents.agent:RandomAgent", "chooses at random"),
     "greedy": ("playmat.agents.greedy:GreedyAgent", "heuristics; answers immediately"),
     "search": ("playmat.agents.search:SearchAgent", "tree search; 0.5 s per decision by default"),
 }

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import importlib
 import os
+import sys
 from collections.abc import Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
 from playmat.cards.names import CardIndex
-from playmat.cards.packages import any_installed
 from playmat.cards.problems import CardProblem, InvalidCardSet
 from playmat.cards.sets import CardSet, entries_of
 from playmat.engine.cards import Card
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SET_MODULES = ("hgss1", "hgss3", "xy0", "xy1")
+GROUP = "playmat.cards"  # the group of entry points that name card sets
 FILES = "PLAYMAT_CARDS"  # variable that names files with custom sets, separated as in PATH
 
 
@@ -105,6 +106,25 @@ def pool_with(files: str) -> Pool:
         named = [file for file in files.split(os.pathsep) if file]
         p._add(*load_sets(named, installed_sets()))
     return p
+
+
+def any_installed() -> bool:
+    """Return whether a package names a card set, fifty times as fast as importlib.metadata."""
+    heading = f"[{GROUP}]".encode()
+    for folder in sys.path:
+        try:
+            with os.scandir(folder or ".") as entries:
+                names = [e.path for e in entries if e.name.endswith((".dist-info", ".egg-info"))]
+        except OSError:
+            continue
+        for name in names:
+            try:
+                with open(f"{name}/entry_points.txt", "rb") as file:  # noqa: PTH123 (faster)
+                    if heading in file.read():
+                        return True
+            except OSError:
+                continue
+    return False
 
 
 def card(id: str) -> Card:

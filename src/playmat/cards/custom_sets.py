@@ -18,8 +18,8 @@ from pkgutil import iter_modules
 from types import ModuleType, TracebackType
 
 from playmat import vocabulary
+from playmat.cards import GROUP
 from playmat.cards.argument_checks import checked_dsl
-from playmat.cards.packages import GROUP
 from playmat.cards.problems import CardProblem
 from playmat.cards.sets import CardSet
 from playmat.errors import suggestion

@@ -13,8 +13,7 @@ from playmat.engine.modifiers import Modifier
 from playmat.errors import PlaymatError, suggestion
 from playmat.vocabulary.card_text import every_text
 from playmat.vocabulary.declarations import Reprint
-from playmat.vocabulary.names import rules_name
-from playmat.vocabulary.validation import is_valid_id_part
+from playmat.vocabulary.validation import is_valid_id_part, rules_name
 
 # The method of `Modifier` that belongs to each hook; at all others an event starts an op.
 METHODS = {
@@ -127,7 +126,7 @@ def card_problems(card: Card, names: set[str]) -> Iterator[CardProblem]:
         near = suggestion(d.evolves_from, names)
         sentence = f"evolves_from is {d.evolves_from!r}, but no card has that name{near}"
         yield problem_with(card, sentence)
-    missing = {problem for op in ops_of(d) for problem in missing_method(op)}
+    missing = {does_nothing(op, method) for op in ops_of(d) if (method := op.missing_method())}
     missing |= {problem for x in modifiers_of(d) for problem in missing_hook_method(x)}
     unfinished = [*missing_effects(d), *sorted(missing)]
     for sentence in unfinished:
@@ -185,12 +184,6 @@ def ops_of(d: Definition) -> list[Op]:
     return [op for program in programs if program is not None for op in preorder(program)]
 
 
-def missing_method(op: Op) -> Iterator[str]:
-    """Yield what a custom op lacks to act."""
-    if method := op.missing_method():
-        yield does_nothing(op, method)
-
-
 def missing_hook_method(modifier: Modifier) -> Iterator[str]:
     """Yield what a custom modifier lacks to act at its hook."""
     name = type(modifier).__name__
@@ -204,6 +197,7 @@ def missing_hook_method(modifier: Modifier) -> Iterator[str]:
 
 
 def does_nothing(part: Op | Modifier, method: str) -> str:
+    """Return what a custom op or modifier lacks to act."""
     kind = type(part)
     parameters = ", ".join(signature(getattr(kind, method)).parameters)
     return f"{kind.__name__} does nothing: implement {method}({parameters})"

@@ -9,11 +9,9 @@ from playmat.decks.builtin import (
     theme_deck,
     theme_decks,
 )
-from playmat.decks.comparison import Comparison, compare
-from playmat.decks.deck import Deck, IllegalSwap
+from playmat.decks.deck import Comparison, Deck, IllegalSwap, compare
 from playmat.decks.formats import FORMATS, Format, UnknownFormat, find_format
-from playmat.decks.hints import Hint
-from playmat.decks.legality import IllegalDeck, Violation, basic_energy_names
+from playmat.decks.legality import Hint, IllegalDeck, Violation, basic_energy_names
 from playmat.decks.lists import DeckList, LineProblem, ReadLine, UnreadableDeck, read_deck
 from playmat.decks.odds import CardOdds, Opening, card_odds, opening
 from playmat.decks.writing import LIST_FORMATS, UnknownListFormat, write_deck

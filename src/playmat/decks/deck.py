@@ -1,4 +1,4 @@
-"""A deck: a name and its cards, as an immutable value."""
+"""A deck: a name and its cards, as an immutable value; and the differences between two decks."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from playmat.cards import pool
-from playmat.decks.hints import Hint, hints
-from playmat.decks.legality import IllegalDeck, Violation, violations
+from playmat.decks.legality import Hint, IllegalDeck, Violation, hints, violations
 from playmat.engine.cards import Card
 from playmat.engine.constants import ENERGY, POKEMON
 from playmat.errors import PlaymatError
@@ -120,3 +119,36 @@ def sort_key(card: Card) -> tuple[int, str, int, str]:
     kind = card.definition.kind
     group = 0 if kind == POKEMON else 2 if kind == ENERGY else 1
     return group, card.set_id, int(card.number) if card.number.isdecimal() else 0, card.number
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The differences between two decks; cards in different prints are listed separately."""
+
+    out: tuple[tuple[int, Card], ...]  # cards only in the first deck
+    in_: tuple[tuple[int, Card], ...]  # cards only in the second deck
+    reprinted: tuple[tuple[int, Card, Card], ...]  # number, print in the first, print in the second
+
+    @property
+    def is_same(self) -> bool:
+        """Whether the decks have the same cards in the same prints."""
+        return not (self.out or self.in_ or self.reprinted)
+
+
+def compare(first: Deck, second: Deck) -> Comparison:
+    """Return the differences between two decks."""
+    out = Counter(first.cards) - Counter(second.cards)
+    in_ = Counter(second.cards) - Counter(first.cards)
+    reprinted = []
+    for card in sorted(out, key=sort_key):
+        for other in sorted(in_, key=sort_key):
+            number = min(out[card], in_[other])
+            if number and other.definition is card.definition:
+                reprinted.append((number, card, other))
+                out[card] -= number
+                in_[other] -= number
+    return Comparison(sorted_counts(out), sorted_counts(in_), tuple(reprinted))
+
+
+def sorted_counts(cards: Counter[Card]) -> tuple[tuple[int, Card], ...]:
+    return tuple([(cards[card], card) for card in sorted(cards, key=sort_key) if cards[card]])

@@ -246,7 +246,7 @@ class Attack:
         suffix: str,
         program: Optional[Op],
     ) -> None:
-        self.summary: Optional[EffectSummary] = None  # cached by `agents.summary_cache`
+        self.summary: Optional[EffectSummary] = None  # cached by `agents.evaluation`
         self.name = name
         # The key of an attack: the same for all attacks of a name, and in every saved game.
         self.key: i64 = zlib.crc32(name.encode())

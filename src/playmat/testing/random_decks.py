@@ -10,7 +10,7 @@ from playmat.cards import pool
 from playmat.decks import Deck
 from playmat.engine.cards import Card
 from playmat.engine.constants import ACE_SPEC, BASIC, COLORLESS, ENERGY, POKEMON, STAR, bit
-from playmat.vocabulary.names import rules_name
+from playmat.vocabulary.validation import rules_name
 
 SIZE = 60
 COPIES = 4

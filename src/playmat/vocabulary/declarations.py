@@ -27,7 +27,6 @@ from playmat.engine.modifiers import Modifier
 from playmat.engine.vectors import vec
 from playmat.errors import CardError
 from playmat.vocabulary.control_flow import Flip
-from playmat.vocabulary.names import rules_name
 from playmat.vocabulary.triggers import Trigger, TriggerEvent
 from playmat.vocabulary.validation import (
     MAX_PRIZES,
@@ -40,6 +39,7 @@ from playmat.vocabulary.validation import (
     check_number,
     check_types,
     declared_at,
+    rules_name,
 )
 
 Types = Union[int, tuple[int, ...], None]

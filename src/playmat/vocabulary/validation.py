@@ -1,7 +1,8 @@
-"""Validates the facts of a declared card, and finds where it is declared."""
+"""Facts of a declared card: their validation, its name in the rules, and where it is declared."""
 
 from __future__ import annotations
 
+import re
 import sys
 from types import FrameType
 from typing import Final, Optional
@@ -24,6 +25,7 @@ MAX_RETREAT: Final = 9
 MAX_PRIZES: Final = 6
 # Characters with a meaning of their own in effect addresses and positions.
 RESERVED: Final = " \t\n:/#![](),;|"
+LEVEL: Final = re.compile(r" LV\.(X|\d+)$")
 # Modules whose frames are between a declaration and the card that it makes.
 DSL_MODULES: Final = ("playmat.vocabulary", "playmat.cards.argument_checks", "playmat.cards.sets")
 
@@ -52,6 +54,15 @@ def declared_at() -> Optional[SourceLocation]:
         at = caller.f_lasti
         caller = caller.f_back
     return SourceLocation(code, at)
+
+
+def rules_name(name: str) -> str:
+    """Return the part of a printed name that rules compare (name.*).
+
+    It is without level, LV.X, and Delta symbol (name.level-not-part).
+    """
+    name = LEVEL.sub("", name).removesuffix(" δ")
+    return name.replace("Nidoran ♂", "Nidoran♂").replace("Nidoran ♀", "Nidoran♀")
 
 
 def bits_of(numbers: tuple[int, ...]) -> int:
