@@ -104,12 +104,8 @@ def overlap(cards: Iterable[Card], names: Counter[str]) -> int:
 
 def energy_for(cards: Iterable[Card], others: Iterable[Card]) -> list[Card]:
     """Return basic Energy cards of the types that the attacks of some cards cost."""
-    wanted = 0
-    for card in cards:
-        if card.definition.kind == POKEMON:
-            for attack in card.definition.attacks:
-                for t in attack.typed:
-                    wanted |= bit(t)
+    pokemon = [card.definition for card in cards if card.definition.kind == POKEMON]
+    wanted = sum(map(bit, {t for d in pokemon for attack in d.attacks for t in attack.typed}))
     found: dict[int, Card] = {}
     for card in [*others, *pool().cards.values()]:
         d = card.definition

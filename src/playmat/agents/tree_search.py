@@ -376,20 +376,12 @@ class Tree:
         last = self.turn + self.horizon
         limit = n + MAX_STEPS
         turn: i64 = -1
-        if self.policy:
-            heuristics = self.heuristics
-            while g.winner == NO_PLAYER and g.turn < last and n < limit:
-                if g.turn != turn:
-                    turn = g.turn
-                    self.salt_trials(g)
-                apply_unchecked(g, heuristics.choose(g))
-                n += 1
-        else:
-            picker = self.picker
-            while g.winner == NO_PLAYER and g.turn < last and n < limit:
-                codes = g.choices
-                apply_unchecked(g, codes[picker.pick(len(codes))])
-                n += 1
+        while g.winner == NO_PLAYER and g.turn < last and n < limit:
+            if g.turn != turn:
+                turn = g.turn
+                self.salt_trials(g)
+            apply_unchecked(g, self.policy_choice(g))
+            n += 1
         chance = win_probability(g, self.me, self.weights)
         self.bonus = 0.0
         if g.winner != NO_PLAYER:

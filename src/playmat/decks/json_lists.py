@@ -45,12 +45,10 @@ class ListWalker:
     """Walks through a list in the order of its text and keeps track of the line."""
 
     def __init__(self, text: str) -> None:
-        self.tokens = iter(
-            [
-                text.count("\n", 0, token.start()) + 1
-                for token in TOKEN.finditer(text)
-                if token[0] == "{" or token[1]
-            ]
+        self.tokens = (
+            text.count("\n", 0, token.start()) + 1
+            for token in TOKEN.finditer(text)
+            if token[0] == "{" or token[1]
         )
         self.line = 1
 

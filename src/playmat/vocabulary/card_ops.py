@@ -33,7 +33,7 @@ from playmat.engine.constants import (
 )
 from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.game_state import GameState
-from playmat.engine.hooks import bench_limit, reaches
+from playmat.engine.hooks import bench_limit
 from playmat.engine.knowledge import forget_order, saw_whole_deck, zone_mask
 from playmat.engine.movement import (
     attach_energy,
@@ -70,7 +70,7 @@ from playmat.vocabulary.grammar import (
     command,
     pluralize,
 )
-from playmat.vocabulary.pokemon_ops import TargetedOp, place_of_id, reachable_ids
+from playmat.vocabulary.pokemon_ops import TargetedOp, place_of_id, reachable
 from playmat.vocabulary.targets import Choice, Target
 
 TO_BENCH: Final = IN_PLAY
@@ -147,12 +147,8 @@ class ShuffleHandIntoDeck(InstantOp):
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
         p = g.players[1 - you if self.opponent else you]
-        if len(p.deck) > 0:
-            return True
-        for c in p.hand:
-            if c != user:  # the Trainer card itself leaves the hand
-                return True
-        return False
+        # The Trainer card itself leaves the hand.
+        return len(p.deck) > 0 or any(c != user for c in p.hand)
 
     def summarize(self, summary: EffectSummary, chance: float) -> None:
         summary.moves_cards = True
@@ -278,8 +274,8 @@ class ChooseCards(TargetedOp):
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64](capacity=8)
         if pc == CHOOSE_HOST:
-            for id in reachable_ids(g, e, self.eligible().ids(g, e.you, e.user, e)):
-                out = append(out, code(PICK_POKEMON, 0, place_of_id(g, id), 0, 0))
+            for m in reachable(g, e, self.eligible().ids(g, e.you, e.user, e)):
+                out = append(out, code(PICK_POKEMON, 0, place_of_id(g, m.id), 0, 0))
             return out
         keys = g.keys
         selectable = self.selectable(g, e)
@@ -317,13 +313,7 @@ class ChooseCards(TargetedOp):
         """Return whether another card can be put there."""
         if self.destination == TO_BENCH:
             return len(g.players[e.you].bench) < bench_limit(g, e.you)
-        if self.destination != TO_ATTACH:
-            return True
-        for id in self.ids(g, e):
-            m = g.find(id)
-            if m is not None and reaches(g, m, e):
-                return True
-        return False
+        return self.destination != TO_ATTACH or len(reachable(g, e, self.ids(g, e))) > 0
 
     def put(self, g: GameState, e: Effect, card: i64) -> None:
         """Move a chosen card to the destination."""
@@ -638,11 +628,9 @@ class Rearrange(Op):
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
         if pc == CHOOSE_DECK:
-            k: i64 = 0
-            while k < 2:
+            for k in range(2):
                 if self.size(g, e.you if k == 0 else 1 - e.you) > 0:
                     out = append(out, code(LABEL, 0, 0, 0, k))
-                k += 1
             return out
         for c in distinct(g, self.cards_to_place(g, e)):
             out = append(out, code(CARD, g.keys[c], DECK, 1 + e.player, 0))

@@ -226,10 +226,7 @@ class Flip(BranchOp):
         return [branch.op for branch in self.outcomes if self.times(e, branch.when) > 0]
 
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
-        for branch in self.outcomes:
-            if branch.op.possible(g, you, user):
-                return True
-        return False
+        return any(branch.op.possible(g, you, user) for branch in self.outcomes)
 
     def removable_parts(self, branches: bool) -> list[Op]:
         return self.children() if branches else []
@@ -484,15 +481,15 @@ class Pay(Op):
         return [*out, "if you can't, the attack does nothing"] if context.kind == IN_ATTACK else out
 
 
-class PayThen(Op):
+class PayThen(Pay):
     """Pay a cost, then do the rest."""
 
-    __slots__ = ("cost", "rest")
+    __slots__ = ("rest",)
 
     def __init__(self, cost: Op, rest: Op) -> None:
-        super().__init__()
-        self.cost = cost
+        super().__init__(cost)
         self.rest = rest
+        self.phase = PHASE_AFTER
 
     def children(self) -> list[Op]:
         return [self.cost, self.rest]
@@ -502,21 +499,14 @@ class PayThen(Op):
             return e.call(self.cost, 1)
         return e.call(self.rest, DONE)
 
-    def possible(self, g: GameState, you: i64, user: i64) -> bool:
-        return self.cost.possible(g, you, user)
-
     def removable_parts(self, branches: bool) -> list[Op]:
         return self.children()
-
-    def summarize(self, summary: EffectSummary, chance: float) -> None:
-        summary.pays = True
-        super().summarize(summary, chance)
 
     def sentences(self, context: TextContext) -> list[str]:
         cost = steps(self.cost)
         rest = steps(self.rest)
         if context.kind == IN_ATTACK:
-            return Pay(self.cost).sentences(context) + sentences(rest, context)
+            return super().sentences(context) + sentences(rest, context)
         if context.kind in TRAINERS and context.offer == NO_PLAYER:
             return scoped_sentences("to play this card", cost, context) + sentences(rest, context)
         done = "if you do" if context.you == YOU else "if they do"

@@ -56,7 +56,7 @@ from playmat.vocabulary.pokemon_ops import (
     board_order,
     place_of_id,
     pokemon_options,
-    reachable_ids,
+    reachable,
 )
 from playmat.vocabulary.targets import All, Choice, Group, Target
 
@@ -174,18 +174,14 @@ class RemoveEnergy(TargetedOp):
             return ask(g, e, self.chooser(e), CHOOSE_ENERGY)
         have: i64 = 0
         hosts = self.hosts(g, e)
-        for id in hosts:
-            m = g.find(id)
-            if m is not None:
-                have += self.wanted.total(g, m)
+        for m in hosts:
+            have += self.wanted.total(g, m)
         e.remaining = n if n < have else have
         if n == EVERYTHING and not isinstance(self.to, Choice):
-            for id in hosts:
-                m = g.find(id)
-                if m is not None:
-                    for c in m.energy[:]:
-                        if self.wanted.count(g, m, c) > 0 and self.can_leave(g, e, m, c):
-                            self.take(g, e, m, c)
+            for m in hosts:
+                for c in m.energy[:]:
+                    if self.wanted.count(g, m, c) > 0 and self.can_leave(g, e, m, c):
+                        self.take(g, e, m, c)
             return self.finish(g, e)
         return ask(g, e, self.chooser(e), CHOOSE_ENERGY) if e.remaining > 0 else DONE
 
@@ -197,9 +193,9 @@ class RemoveEnergy(TargetedOp):
                 return id
         return -1
 
-    def hosts(self, g: GameState, e: Effect) -> vec[i64]:
+    def hosts(self, g: GameState, e: Effect) -> list[PokemonInPlay]:
         """Return the Pokémon from which the effect can remove Energy, in board order."""
-        return reachable_ids(g, e, self.ids(g, e))
+        return reachable(g, e, self.ids(g, e))
 
     def take(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> None:
         e.moved = append(e.moved, card)
@@ -227,15 +223,13 @@ class RemoveEnergy(TargetedOp):
         any_number = self.wanted.n == ANY_NUMBER
         first: i64 = board_order(e.you, place_of_id(g, e.pokemon)) if e.pokemon >= 0 else -1
         hosts = self.hosts(g, e)
-        for id in hosts:
-            m = g.find(id)
-            assert m is not None
-            place = place_of_id(g, id)
+        for m in hosts:
+            place = place_of_id(g, m.id)
             if board_order(e.you, place) < first:
                 continue
             for c in distinct(g, m.energy):
                 key = self.key(g, m, c)
-                if key >> AT_KEY == 0 or (id == e.pokemon and key < e.energy_key):
+                if key >> AT_KEY == 0 or (m.id == e.pokemon and key < e.energy_key):
                     continue
                 if not self.has_unmoved_copy(g, e, m, c):
                     continue
@@ -249,14 +243,14 @@ class RemoveEnergy(TargetedOp):
     def key(self, g: GameState, m: PokemonInPlay, card: i64) -> i64:
         return self.wanted.count(g, m, card) << AT_KEY | g.keys[card]
 
-    def available_from(self, g: GameState, e: Effect, hosts: vec[i64], place: i64, key: i64) -> i64:
+    def available_from(
+        self, g: GameState, e: Effect, hosts: list[PokemonInPlay], place: i64, key: i64
+    ) -> i64:
         """Return how much Energy can still be removed, from this place and key on."""
         n: i64 = 0
         first = board_order(e.you, place)
-        for id in hosts:
-            m = g.find(id)
-            assert m is not None
-            at = board_order(e.you, place_of_id(g, id))
+        for m in hosts:
+            at = board_order(e.you, place_of_id(g, m.id))
             if at >= first:
                 for c in m.energy:
                     if at > first or self.key(g, m, c) >= key:
@@ -265,12 +259,10 @@ class RemoveEnergy(TargetedOp):
 
     def has_unmoved_copy(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> bool:
         """Return whether a copy of this card on the Pokémon was not moved there by this effect."""
-        if self.destination != IN_PLAY:
-            return True
-        for c in m.energy:
-            if g.keys[c] == g.keys[card] and c not in e.moved:
-                return True
-        return False
+        key = g.keys[card]
+        return self.destination != IN_PLAY or any(
+            g.keys[c] == key and c not in e.moved for c in m.energy
+        )
 
     def can_leave(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64) -> bool:
         """Return whether a card can go to the destination: any zone, or some Pokémon."""
@@ -278,10 +270,8 @@ class RemoveEnergy(TargetedOp):
             return True
         receivers = self._receivers
         assert receivers is not None
-        for id in receivers.ids(g, e.you, e.user, e):
-            if self.can_go_to(g, e, m, card, id):
-                return True
-        return False
+        ids = receivers.ids(g, e.you, e.user, e)
+        return any(self.can_go_to(g, e, m, card, id) for id in ids)
 
     def can_go_to(self, g: GameState, e: Effect, m: PokemonInPlay, card: i64, id: i64) -> bool:
         """Return whether a card may be moved to a Pokémon without restoring an old board (D75)."""

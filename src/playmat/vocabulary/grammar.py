@@ -240,10 +240,6 @@ def in_third_person(verb: str) -> str:
     return head + space + tail
 
 
-def in_plural(verb: str) -> str:
-    return "are" if verb == "be" else verb
-
-
 def count_words(text: str) -> int:
     return len(text.split())
 

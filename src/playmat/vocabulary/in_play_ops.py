@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Definition, InstantOp, Op
+from playmat.engine.cards import Definition, InstantOp, preorder
 from playmat.engine.constants import BY_CARD, DECK, DONE, HAND, PLAYED
 from playmat.engine.damage import effect_cause, record_damage_cause
 from playmat.engine.game_state import GameState
@@ -120,15 +120,8 @@ def attached_effects(g: GameState, card: i64) -> list[LastingEffect]:
     owner: i64 = 1 if card >= 60 else 0
     turn = g.turn if owner == g.turn_player else g.turn - 1
     d = g.definitions[card]
-    program = d.play
-    out: list[LastingEffect] = []
-    ops: list[Op] = [] if program is None else [program]
-    while ops:
-        op = ops.pop()
-        if isinstance(op, AttachThisCard):
-            out.append(op.effect(card, d, owner, turn))
-        ops += op.children()
-    return out
+    ops = preorder(d.play) if d.play is not None else []
+    return [op.effect(card, d, owner, turn) for op in ops if isinstance(op, AttachThisCard)]
 
 
 class KnockOut(PokemonOp):

@@ -177,13 +177,13 @@ def place_of_id(g: GameState, id: i64) -> i64:
     return place_of(who, g.players[who].slot_of(id))
 
 
-def reachable_ids(g: GameState, e: Effect, ids: vec[i64]) -> vec[i64]:
-    """Return the ids of those Pokémon to which an effect can do anything."""
-    out = vec[i64]()
+def reachable(g: GameState, e: Effect, ids: vec[i64]) -> list[PokemonInPlay]:
+    """Return those Pokémon, given by their ids, to which an effect can do anything."""
+    out: list[PokemonInPlay] = []
     for id in ids:
         m = g.find(id)
         if m is not None and reaches(g, m, e):
-            out = append(out, id)
+            out.append(m)
     return out
 
 
@@ -505,24 +505,18 @@ class InflictChosenCondition(PokemonOp):
         self.atomic = False
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        for id in self.eligible().ids(g, e.you, e.user, e):
-            m = g.find(id)
-            if m is not None and reaches(g, m, e):
-                return ask(g, e, e.you, 1)
-        return DONE
+        found = reachable(g, e, self.ids(g, e))
+        return ask(g, e, e.you, 1) if found else DONE
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         out = vec[i64]()
-        k: i64 = 0
-        while k < len(CONDITION_NAMES):
+        for k in range(len(CONDITION_NAMES)):
             out = append(out, code(LABEL, 0, 0, 0, k))
-            k += 1
         return out
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
-        for id in self.eligible().ids(g, e.you, e.user, e):
-            m = g.find(id)
-            if m is not None and reaches(g, m, e) and g.players[m.owner()].active is m:
+        for m in reachable(g, e, self.ids(g, e)):
+            if g.players[m.owner()].active is m:
                 afflict(g, m, bit(count_in(option)), 1)
         return DONE
 

@@ -22,7 +22,6 @@ from playmat.vocabulary.grammar import (
     Verb,
     as_sentence,
     count_words,
-    in_plural,
     in_third_person,
     join_list,
     join_parts,
@@ -112,8 +111,8 @@ def verbs_text(c: Clause, context: TextContext, plain: bool, finite: bool) -> st
         word = verb.word
         if not plain:
             word = in_third_person(word)
-        elif finite and c.subject is not None:
-            word = in_plural(word)
+        elif finite and c.subject is not None and word == "be":
+            word = "are"
         out.append(verb.text("" if verb.word == before == "discard" else word, context))
         before = verb.word
     words = join_list(out)
@@ -134,8 +133,8 @@ def same_subject(a: Clause, b: Clause) -> bool:
 
 
 def same_predicate(a: Clause, b: Clause) -> bool:
-    """Return whether two statements say the same about two subjects."""
-    if a.subject is None or b.subject is None or len(a.verbs) != 1 or len(b.verbs) != 1:
+    """Return whether two statements say the same about their subjects."""
+    if len(a.verbs) != 1 or len(b.verbs) != 1:
         return False
     v = a.verbs[0]
     w = b.verbs[0]
@@ -154,7 +153,7 @@ def merge_clauses(clauses: list[Clause]) -> list[Clause]:
             both = Clause(join_verbs(a.verbs, c.verbs), a.subject)
             both.side = a.side
             both.plural = a.plural
-        elif same_predicate(a, c) and a.subject is not None and c.subject is not None:
+        elif a.subject is not None and c.subject is not None and same_predicate(a, c):
             both = Clause(a.verbs, Together([a.subject, c.subject]))
             both.plural = True
         else:

@@ -43,12 +43,7 @@ def is_evolved(g: GameState, m: PokemonInPlay) -> bool:
     A LEGEND and a Restored Pokémon have not, and leveling up isn't evolving (legend.unevolved,
     restored.is-pokemon, D40).
     """
-    k: i64 = len(m.cards) - 1
-    while k > 0:
-        if g.definitions[m.cards[k]].is_evolution():
-            return True
-        k -= 1
-    return False
+    return any(g.definitions[c].is_evolution() for c in m.cards[1:])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
