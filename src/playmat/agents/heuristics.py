@@ -265,10 +265,10 @@ class HeuristicPolicy:
             return 0.0
         other = g.players[1 - m.owner()].active
         if m is p.active:
-            for a in m.top.attacks:
-                if missing(g, m, a, NO_TYPE) > 0 and missing(g, m, a, more) == 0:
-                    gain += 0.25  # it pays for another attack
-                    break
+            if any(
+                missing(g, m, a, NO_TYPE) > 0 and missing(g, m, a, more) == 0 for a in m.top.attacks
+            ):
+                gain += 0.25  # it pays for another attack
             if other is not None and expected_damage(g, other, m, WILD) >= float(
                 hp(g, m) - m.damage
             ):
@@ -429,9 +429,7 @@ class HeuristicPolicy:
                 value = float(count_in(code))
             elif kind == GO_SECOND:
                 value = -1.0 if g.ruleset.first_turn_attack else 1.0
-            elif kind == PRIZE or kind == GO_FIRST:
-                value = 0.0
-            else:  # yes or no, or some other choice between two things
+            elif kind != PRIZE and kind != GO_FIRST:  # yes or no, or another choice of two things
                 if self.trying:
                     value = 0.0 if kind == NO else 1.0
                 else:
@@ -477,12 +475,11 @@ class HeuristicPolicy:
         needed = 0.0
         for c in m.energy:
             if g.keys[c] == key:
-                mask = types_of(g.definitions[c])
-                for a in m.top.attacks:
-                    for t in a.typed:
-                        if (mask >> t) & 1:
-                            needed = 0.3
-                if g.definitions[c].provides and len(g.definitions[c].provides) > 1:
+                d = g.definitions[c]
+                mask = types_of(d)
+                if any((mask >> t) & 1 for a in m.top.attacks for t in a.typed):
+                    needed = 0.3
+                if len(d.provides) > 1:
                     needed += 0.3
                 break
         held = potential(g, m, NO_TYPE) + needed
@@ -527,13 +524,10 @@ class HeuristicPolicy:
         """Return the value of a card in hand, higher if it fits the board."""
         if d.kind == POKEMON:
             if len(d.evolves_from) > 0:
-                for m in p.in_play():
-                    if m.top.name_key == d.origin_key:
-                        return 14.0 + float(d.hp) / 20.0
-                for c in p.hand:
-                    if g.definitions[c].name_key == d.origin_key:
-                        return 7.0
-                return 2.5
+                if any(m.top.name_key == d.origin_key for m in p.in_play()):
+                    return 14.0 + float(d.hp) / 20.0
+                fits = any(g.definitions[c].name_key == d.origin_key for c in p.hand)
+                return 7.0 if fits else 2.5
             benched: i64 = len(p.bench)
             if benched < 2:
                 return 12.0 + float(d.hp) / 50.0
@@ -545,9 +539,8 @@ class HeuristicPolicy:
                     held += 1
             value = 9.0 if held <= 1 else 5.0 if held == 2 else 2.0
             more = type_of(d)
-            for m in p.in_play():
-                if potential(g, m, more) > potential(g, m, NO_TYPE):
-                    return value + 2.0
+            if any(potential(g, m, more) > potential(g, m, NO_TYPE) for m in p.in_play()):
+                return value + 2.0
             return value
         if d.kind == SUPPORTER:
             return 8.0

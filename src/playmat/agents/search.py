@@ -146,16 +146,12 @@ class SearchAgent:
             self.pool.submit(search_in_worker, text, ids, share, seed, self.config)
             for seed in seeds
         ]
+        results = [job.result() for job in jobs]
         sums: dict[int, OptionStats] = {}
-        iterations = 0
-        line: list[int] = []
-        for k, job in enumerate(jobs):
-            stats, count, codes = job.result()
-            iterations += count
-            line = codes if k == 0 else line
+        for stats, _, _ in results:
             for code, found in stats.items():
                 sums[code] = sums.get(code, OptionStats()) + found
-        return sums, iterations, line
+        return sums, sum(count for _, count, _ in results), results[0][2]
 
     def close(self) -> None:
         """End the worker processes."""

@@ -59,13 +59,14 @@ from playmat.vocabulary.amounts import EVERYTHING, Amount, CardsInHand, count_te
 from playmat.vocabulary.filters import CardFilter
 from playmat.vocabulary.grammar import (
     CARDS_MENTIONED,
+    IT,
     MINE,
     NO_PLAYER,
     THEIRS,
+    THEM,
     Clause,
     Part,
     TextContext,
-    TheCards,
     Whose,
     command,
     pluralize,
@@ -443,7 +444,7 @@ class SearchDeck(ChooseCards):
         tail = tail_of(self.count)
         if self.reveal and self.destination != TO_ATTACH and self.destination != TO_BENCH:
             c.and_then("reveal", cards, tail)
-            c.and_then(verb, TheCards(self.count.fixed() == 1), *where)
+            c.and_then(verb, IT if self.count.fixed() == 1 else THEM, *where)
         else:
             c.and_then(verb, cards, CARDS_MENTIONED, *where, tail)
         c.separate = True
@@ -562,7 +563,7 @@ class MoveFromHand(ChooseCards):
             return super().clauses(context)
         hand = Whose(MINE, "hand")
         c = command("reveal", self.cards_text(context), "from", hand, tail_of(self.count))
-        cards = TheCards(self.count.fixed() == 1)
+        cards = IT if self.count.fixed() == 1 else THEM
         c.and_then("put", cards, "on top of", Whose(MINE, "deck"))
         c.moved = DESTINATION_WORDS[HAND][1]
         return [c]

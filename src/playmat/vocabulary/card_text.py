@@ -119,7 +119,9 @@ def own_text(definition: Definition, ruleset: Ruleset) -> str:
     """Return the text of a Trainer or Energy card."""
     if definition.is_basic_energy():
         return ""
-    context = TextContext(ruleset, text_kind(definition))
+    is_tool = definition.played_as & constants.TOOL
+    kind = TOOL if is_tool else TEXT_KINDS.get(definition.kind, ITEM)
+    context = TextContext(ruleset, kind)
     out = provided_sentences(definition, context)
     if definition.play_condition is not None:
         out.append(
@@ -138,12 +140,6 @@ def own_modifiers(definition: Definition) -> list[Modifier]:
     """Return the continuous effects of a card itself, without those of its Poké-Bodies."""
     of_powers = [m for power in definition.powers for m in power.modifiers]
     return [m for m in definition.modifiers if m not in of_powers]
-
-
-def text_kind(definition: Definition) -> str:
-    if definition.played_as & constants.TOOL:
-        return TOOL
-    return TEXT_KINDS.get(definition.kind, ITEM)
 
 
 def provided_sentences(definition: Definition, context: TextContext) -> list[str]:

@@ -261,13 +261,11 @@ class Flip(BranchOp):
         head = clause_text(command("flip", coins, tail, side=side), context)
         outcomes: list[tuple[str, list[Op]]] = []
         then: list[Op] = []
-        for when in range(ON_HEADS, ALWAYS + 1):
-            for branch in self.outcomes:
-                if branch.when == when:
-                    if when == ALWAYS:
-                        then.extend(steps(branch.op))
-                    else:
-                        outcomes.append((outcome_text(when, n), steps(branch.op)))
+        for branch in sorted(self.outcomes, key=lambda branch: branch.when):
+            if branch.when == ALWAYS:
+                then.extend(steps(branch.op))
+            else:
+                outcomes.append((outcome_text(branch.when, n), steps(branch.op)))
         return coin_sentences(head, outcomes, then, context)
 
 

@@ -222,13 +222,10 @@ def new_pokemon(
     return d
 
 
-def add_texts(d: Definition, texts: Iterable[Text]) -> None:
+def add_texts(d: Definition, texts: Sequence[Text]) -> None:
     """Add attacks and powers to a definition."""
-    for text in texts:
-        if isinstance(text, Attack):
-            d.attacks.append(text)
-        else:
-            d.powers.append(text)
+    d.attacks += [text for text in texts if isinstance(text, Attack)]
+    d.powers += [text for text in texts if isinstance(text, Power)]
 
 
 def pokemon(

@@ -420,29 +420,21 @@ class Together(Noun):
 
 
 class TheCards(Noun):
-    """The cards just mentioned: *it* or *them*. A later *it* is not a Pokémon in play."""
+    """The cards just mentioned, in no words, too. A later *it* is not a Pokémon in play."""
 
-    __slots__ = ("single",)
+    __slots__ = ("words",)
 
-    def __init__(self, single: bool) -> None:
-        self.single = single
-
-    def text(self, context: TextContext) -> str:
-        context.mention_many(SOME_CARDS)
-        return "it" if self.single else "them"
-
-
-class CardsMentioned(Noun):
-    """No words: cards were mentioned, so that a later *it* is not a Pokémon in play."""
-
-    __slots__ = ()
+    def __init__(self, words: str) -> None:
+        self.words = words
 
     def text(self, context: TextContext) -> str:
         context.mention_many(SOME_CARDS)
-        return ""
+        return self.words
 
 
-CARDS_MENTIONED: Final = CardsMentioned()
+CARDS_MENTIONED: Final = TheCards("")
+IT: Final = TheCards("it")
+THEM: Final = TheCards("them")
 
 
 class While(Noun):

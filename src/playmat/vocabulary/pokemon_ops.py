@@ -259,13 +259,10 @@ class PokemonOp(TargetedOp):
         return True
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
-        target = self.target
-        if target is not None:
-            for id in target.ids(g, e.you, e.user, e):
+        if self.choice is None:
+            for id in self.ids(g, e):
                 self.do_to(g, e, id)
             return DONE
-        choice = self.choice
-        assert choice is not None
         e.picked = vec[i64]()
         e.pokemon = -1
         return ask(g, e, self.chooser(e), 1)
