@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from playmat.cli.console import has_unicode, is_terminal, open_console
-from playmat.cli.match_setup import last_setup, remember_setup
+from playmat.cli.match_setup import last_setup, load_session, remember_setup, start_session
 from playmat.cli.options import Flag
-from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import unfinished_game
 from playmat.errors import PlaymatError
 from playmat.session import MatchSetup, Session

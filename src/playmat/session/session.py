@@ -19,10 +19,9 @@ from playmat.session.match_score import FinishedGame, MatchScore
 from playmat.session.match_setup import MatchSetup
 from playmat.session.players import Players
 from playmat.session.presentation import is_turn, sort_options
-from playmat.session.recorded_game import RecordedGame
+from playmat.session.recorded_game import RecordedGame, SessionLog
 from playmat.session.saved_match import SavedMatch
 from playmat.session.services import Services, Storage
-from playmat.session.session_log import SessionLog
 from playmat.session.undo import OPPONENT_DECIDED, Knowledge, UndoHistory, UndoPoint, revealed_since
 from playmat.text import GameLog
 from playmat.text.log import game_outcome

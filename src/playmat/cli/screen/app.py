@@ -15,11 +15,16 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from playmat.cli.board.palette import BACKGROUND, INK, LEGAL, LINE, ON_LEGAL, PANEL
-from playmat.cli.match_setup import last_setup, last_setup_file, remember_setup
+from playmat.cli.match_setup import (
+    last_setup,
+    last_setup_file,
+    load_session,
+    remember_setup,
+    start_session,
+)
 from playmat.cli.screen.dialogs import ChoiceDialog
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.start import StartScreen
-from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import FileStorage, unfinished_game
 from playmat.cli.tutorial import Tutorial, tutorial_setup
 from playmat.errors import PlaymatError
