@@ -162,7 +162,7 @@ def full_screen() -> Callable[..., int] | None:
     """Return the function that opens the full-screen interface, or None if it can't be shown."""
     if not is_terminal() or not has_unicode():
         return None
-    from playmat.cli.screen import full_screen
+    from playmat.cli.screen.app import full_screen
 
     return full_screen
 

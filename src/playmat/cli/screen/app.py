@@ -65,6 +65,22 @@ ModalScreen {{ align: center middle; background: {BACKGROUND} 60%; }}
 """
 
 
+def full_screen(
+    setup: MatchSetup | None = None,
+    *,
+    session: Session | None = None,
+    learn: bool = False,
+    save: Path | None = None,
+    replay: Path | None = None,
+) -> int:
+    """Open the interface with a match, with the tutorial, or with the start screen."""
+    app = PlaymatApp(setup, session, learn, save, replay)
+    messages = app.run()
+    if messages:
+        print(messages)
+    return app.return_code or 0
+
+
 class PlaymatApp(App[str]):
     """The full-screen program. It returns messages to print after it has closed."""
 
@@ -170,8 +186,7 @@ class PlaymatApp(App[str]):
         session = self.session
         if session is None:
             return
-        outcome = session.outcome
-        title = as_sentence(outcome)
+        title = as_sentence(session.outcome)
         if session.setup.best_of > 1:
             mine = max(session.viewer, 0)
             title += f" Match score: {session.match.wins[mine]}–{session.match.wins[1 - mine]}."
@@ -181,11 +196,8 @@ class PlaymatApp(App[str]):
         else:
             session.forget_save()
             entries = [("again", Text("Play again"))]
-        entries += [
-            ("view", Text("View the board")),
-            ("menu", Text("Main menu")),
-            ("quit", Text("Quit")),
-        ]
+        others = {"view": "View the board", "menu": "Main menu", "quit": "Quit"}
+        entries += [(name, Text(words)) for name, words in others.items()]
         actions: dict[str | None, Callable[[], object]] = {
             "next": self.next_game,
             "again": self.play_again,
