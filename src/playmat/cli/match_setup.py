@@ -81,12 +81,6 @@ def load_session(
     try:
         return Session.load(FileStorage(path), terminal_services(), seats, pace)
     except PlaymatError as error:
-        raise PlaymatError(f"{path}: {error}{previous_save_hint(path)}") from error
-
-
-def previous_save_hint(path: Path) -> str:
-    """Return how to load the save before a damaged one; empty if there is none."""
-    backup = backup_path(path)
-    if not intact_save(backup):
-        return ""
-    return f"; load the previous save with: playmat play --load {backup}"
+        backup = backup_path(path)
+        hint = f"; load the previous save with: playmat play --load {backup}"
+        raise PlaymatError(f"{path}: {error}{hint if intact_save(backup) else ''}") from error

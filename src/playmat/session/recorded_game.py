@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from playmat.decks import Deck
 from playmat.engine.constants import PUBLIC
 from playmat.engine.event_log import EventLog
 from playmat.engine.events import Event
 from playmat.engine.game import Game
 from playmat.engine.game_state import GameState
-from playmat.engine.observers import Observers
 from playmat.notation import Replay, ReplayError, ReplayRecorder
 from playmat.notation.replay_data import UNFINISHED
 from playmat.notation.replays import checkpoint, walk
-from playmat.rulebook import Ruleset
 from playmat.session.undo import UndoPoint
 from playmat.text import GameLog
 
@@ -71,30 +68,16 @@ class RecordedGame:
         self.log = log
 
     @classmethod
-    def deal(
-        cls,
-        decks: tuple[Deck, Deck],
-        ruleset: Ruleset,
-        seed: int,
-        show: int,
-        recorder: ReplayRecorder,
-        log: SessionLog,
-    ) -> RecordedGame:
-        """Return a new game at its first decision."""
-        observer = Observers(log, recorder)
-        return cls(Game.start(*decks, ruleset, seed, show=show, observer=observer), recorder, log)
-
-    @classmethod
     def resume(
         cls, game: Game, replay: Replay | None, new_log: NewLog, names: Sequence[str], date: str
     ) -> RecordedGame:
         """Return a saved game that continues its replay, if that leads to the game."""
         log = new_log()
-        continues = replay is not None and leads_to(replay, game, log)
-        if not continues:  # saved alone, or by a version with other rules: the replay starts here
-            log = new_log()
+        if replay is None or not leads_to(replay, game, log):
+            # It was saved alone, or by a version with other rules: the replay starts here.
+            replay, log = None, new_log()
         game.observer = log
-        if replay is not None and continues:
+        if replay is not None:
             recorder = ReplayRecorder.resume(game, replay)
         else:
             recorder = ReplayRecorder.of(game, names=names, date=date)

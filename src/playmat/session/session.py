@@ -11,6 +11,7 @@ from playmat.decks import Deck
 from playmat.engine.constants import PUBLIC
 from playmat.engine.game import Game, View
 from playmat.engine.game_state import SHOW_CHOICES, SHOW_TURNS
+from playmat.engine.observers import Observers
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, ReplayRecorder
@@ -122,7 +123,9 @@ class Session:
         show = SHOW_TURNS if self.players.humans else SHOW_CHOICES
         recorder = ReplayRecorder(names=self.names, date=self._today())
         ruleset, log = RULESETS[self.setup.ruleset], self._new_log()
-        self._enter(RecordedGame.deal(self.decks, ruleset, self.seed, show, recorder, log))
+        observer = Observers(log, recorder)
+        game = Game.start(*self.decks, ruleset, self.seed, show=show, observer=observer)
+        self._enter(RecordedGame(game, recorder, log))
 
     def _today(self) -> str:
         return self.services.clock.today().isoformat()

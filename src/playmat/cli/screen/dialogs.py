@@ -88,9 +88,7 @@ class Button(Static):
         self.answer = answer
 
     def on_click(self) -> None:
-        screen = self.screen
-        if isinstance(screen, ConfirmDialog):
-            screen.dismiss(self.answer)
+        self.screen.dismiss(self.answer)
 
 
 class ChoiceDialog(ModalScreen[str | None]):
