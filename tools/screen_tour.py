@@ -21,11 +21,11 @@ from textual.pilot import Pilot
 
 from playmat.agents import NO_BUDGET, GreedyAgent
 from playmat.cli.board.canvas import Place
+from playmat.cli.match_setup import start_session
 from playmat.cli.screen.app import PlaymatApp
 from playmat.cli.screen.dialogs import ChoiceDialog, ConfirmDialog
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.menu import Menu, MenuItem
-from playmat.cli.session_files import start_session
 from playmat.engine.constants import key_in
 from playmat.engine.options import Option
 from playmat.session import MatchSetup, Session, WaitingFor

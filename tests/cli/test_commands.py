@@ -16,7 +16,7 @@ from playmat.cli.commands import (
     parse_command,
     why_not,
 )
-from playmat.cli.session_files import start_session
+from playmat.cli.match_setup import start_session
 from playmat.decks import builtin_decks
 from playmat.engine.options import Option
 from playmat.notation.moves import words as stable_words

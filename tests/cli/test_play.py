@@ -21,9 +21,8 @@ from playmat.cli.board.state import BoardState
 from playmat.cli.board.text import draw_board
 from playmat.cli.commands import Ambiguous, ChosenOption, parse_command
 from playmat.cli.console import read_line
-from playmat.cli.match_setup import remember_setup
+from playmat.cli.match_setup import load_session, remember_setup, start_session
 from playmat.cli.paths import config_folder, data_folder
-from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import backup_path, unfinished_game
 from playmat.engine.constants import TYPE_LETTERS, TYPE_NAMES
 from playmat.engine.knowledge import knows

@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from playmat import PlaymatError
-from playmat.cli.match_setup import last_setup, remember_setup
+from playmat.cli.match_setup import last_setup, load_session, remember_setup, start_session
 from playmat.cli.paths import config_folder, data_folder
-from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import KEPT_REPLAYS, FileStorage, backup_path, unfinished_game
 from playmat.notation import read_replay
 from playmat.session import MatchSetup, Session

@@ -13,7 +13,7 @@ import pytest
 from playmat.agents import Budget, GreedyAgent, RandomAgent, SearchAgent
 from playmat.agents.search import SearchConfig
 from playmat.cli import puzzle as command
-from playmat.cli.puzzle_progress import load_progress, progress_file
+from playmat.cli.storage import load_progress, progress_file
 from playmat.engine.knowledge import knows_hand
 from playmat.engine.vectors import COMPILED
 from playmat.lab.puzzles import (
@@ -237,7 +237,7 @@ def test_a_puzzle_with_a_wrong_solution_is_not_verified():
 # -- the command -------------------------------------------------------------------------------
 @pytest.fixture
 def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setattr("playmat.cli.puzzle_progress.data_folder", lambda: tmp_path)
+    monkeypatch.setattr("playmat.cli.storage.data_folder", lambda: tmp_path)
     return tmp_path
 
 

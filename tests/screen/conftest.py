@@ -10,8 +10,8 @@ from types import ModuleType
 
 import pytest
 
+from playmat.cli.match_setup import start_session
 from playmat.cli.screen.app import PlaymatApp
-from playmat.cli.session_files import start_session
 from playmat.session import MatchSetup, Session
 from tests.support.screen import Play, Scene, Seat
 

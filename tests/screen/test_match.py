@@ -9,12 +9,11 @@ from types import ModuleType
 import pytest
 
 from playmat.agents import Agent, Budget, SeatedAgent
-from playmat.cli.match_setup import last_setup, remember_setup
+from playmat.cli.match_setup import last_setup, remember_setup, start_session
 from playmat.cli.screen.dialogs import ChoiceDialog, HandOver
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.start import StartScreen
 from playmat.cli.screen.widgets import FaceView
-from playmat.cli.session_files import start_session
 from playmat.cli.storage import unfinished_game
 from playmat.cli.tutorial import LESSONS, Tutorial, tutorial_setup
 from playmat.engine.game import View

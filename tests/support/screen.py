@@ -8,9 +8,9 @@ from types import ModuleType
 
 from textual.pilot import Pilot
 
+from playmat.cli.match_setup import terminal_services
 from playmat.cli.screen.app import PlaymatApp
 from playmat.cli.screen.match_screen import MatchScreen
-from playmat.cli.session_files import terminal_services
 from playmat.engine.game import Game
 from playmat.session import MatchSetup, SavedMatch, Session
 

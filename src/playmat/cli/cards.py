@@ -7,7 +7,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from playmat.cards import pool
@@ -113,19 +113,19 @@ def cards(
 def card_table(found: list[Card], search: Search, ruleset: Ruleset, console: Console) -> Table:
     """Return a row for each card, with all of its prints that were found."""
     wide, extra_wide = console.width >= WIDE, console.width >= EXTRA_WIDE
-    table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
-    table.add_column("print", no_wrap=True)
-    table.add_column("name", min_width=14, max_width=22, style="bold")
-    table.add_column("kind", min_width=11)
-    table.add_column("HP", justify="right", no_wrap=True)
-    if extra_wide:
-        table.add_column("weak", no_wrap=True)
-        table.add_column("resists", no_wrap=True)
-        table.add_column("retreat", justify="right", no_wrap=True)
-    if wide:
-        table.add_column("texts", ratio=1)
-    if extra_wide:
-        table.add_column("rarity", no_wrap=True)
+    columns = [
+        (Column("print", no_wrap=True), True),
+        (Column("name", min_width=14, max_width=22, style="bold"), True),
+        (Column("kind", min_width=11), True),
+        (Column("HP", justify="right", no_wrap=True), True),
+        (Column("weak", no_wrap=True), extra_wide),
+        (Column("resists", no_wrap=True), extra_wide),
+        (Column("retreat", justify="right", no_wrap=True), extra_wide),
+        (Column("texts", ratio=1), wide),
+        (Column("rarity", no_wrap=True), extra_wide),
+    ]
+    shown = [column for column, is_shown in columns if is_shown]
+    table = Table(*shown, box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
     for prints in group_prints(found):
         card = prints[0]
         d = card.definition
@@ -134,18 +134,13 @@ def card_table(found: list[Card], search: Search, ruleset: Ruleset, console: Con
             Text(card.name),
             with_symbols(Text(f"{type_symbols(d.types)} {kind_words(d, ruleset)}".strip())),
             Text(str(d.hp) if d.hp else ""),
+            with_symbols(Text(" ".join(change(w) for w in d.weaknesses))),
+            with_symbols(Text(" ".join(change(w) for w in d.resistances))),
+            Text(str(d.retreat) if d.hp else ""),
+            with_symbols(Text(text_column(card, search, ruleset))),
+            Text("\n".join(one.rarity for one in prints)),
         ]
-        if extra_wide:
-            row += [
-                with_symbols(Text(" ".join(change(w) for w in d.weaknesses))),
-                with_symbols(Text(" ".join(change(w) for w in d.resistances))),
-                Text(str(d.retreat) if d.hp else ""),
-            ]
-        if wide:
-            row.append(with_symbols(Text(text_column(card, search, ruleset))))
-        if extra_wide:
-            row.append(Text("\n".join(one.rarity for one in prints)))
-        table.add_row(*row)
+        table.add_row(*(cell for cell, (_, is_shown) in zip(row, columns, strict=True) if is_shown))
     return table
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -187,9 +188,10 @@ def not_in_hand(
     for name in sorted(name for name in names if typed and is_short_for(typed, name)):
         for kind in VERBS[verbs[0]]:
             if kind in [action.name for action in CARD_ACTIONS]:
-                refusal = card_refusal(kind, name, session)
-                if refusal is not None:
-                    return ((f"{kind.capitalize()} {name}", refusal),)
+                with suppress(PlaymatError):  # the card can't be used like this
+                    refusal = session.view.why_not(kind, name)
+                    if refusal is not None:
+                        return ((f"{kind.capitalize()} {name}", refusal),)
     return ()
 
 
@@ -199,13 +201,6 @@ def is_short_for(typed: Sequence[str], name: str) -> bool:
         return typed[0] == letter_in(name)
     own = tokens(name)
     return all(any(one.startswith(word) for one in own) for word in typed)
-
-
-def card_refusal(kind: str, name: str, session: Session) -> Refusal | None:
-    try:
-        return session.view.why_not(kind, name)
-    except PlaymatError:  # the card can't be used like this
-        return None
 
 
 # -- unknown commands ------------------------------------------------------------------------------

@@ -1,14 +1,16 @@
-"""The terminal: what it can show, lines that are read from it, and progress bars."""
+"""The terminal: what it can show, the lines and keys that are read from it, and progress bars."""
 
 from __future__ import annotations
 
 import os
+import select
 import sys
 import unicodedata
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from textwrap import wrap
-from typing import Protocol, TextIO
+from typing import Protocol, TextIO, cast
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
@@ -16,6 +18,23 @@ from rich.table import Table
 from rich.text import Text
 
 SIGNS = str.maketrans("─│┌┐└┘├┤╭╮╰╯━┄×−–…·█▏▮▒▸▶✗✓→", "-|++++++++++=.x--..#|#%>>x+>")
+ESCAPE_DELAY = 0.05  # seconds after which an Escape was the key itself
+SEQUENCES = {
+    "[A": "up",
+    "[B": "down",
+    "[C": "right",
+    "[D": "left",
+    "[H": "home",
+    "[F": "end",
+    "[1~": "home",
+    "[4~": "end",
+    "[7~": "home",
+    "[8~": "end",
+    "[5~": "page up",
+    "[6~": "page down",
+}
+KEYS = {"\r": "enter", "\n": "enter", " ": "space", "\x7f": "backspace", "\b": "backspace"}
+END_OF_INPUT = ("", "\x04")
 
 
 def to_ascii(text: str) -> str:
@@ -52,16 +71,15 @@ def open_console(plain: bool) -> Console:
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # don't stop at a stray byte
-    file = sys.stdout if has_unicode() else AsciiStream(sys.stdout)
-    console = Console(file=file, highlight=False)  # type: ignore[arg-type]
+    file = sys.stdout if has_unicode() else cast(TextIO, AsciiStream(sys.stdout))
+    console = Console(file=file, highlight=False)
     if plain or not console.is_terminal or console.is_dumb_terminal:
         width = console.width if console.is_terminal else 80
         return Console(
-            file=file,  # type: ignore[arg-type]
+            file=file,
             highlight=False,
             width=max(width, 60),
             force_terminal=False,
-            no_color=True,
             color_system=None,
         )
     return console
@@ -84,6 +102,58 @@ def read_line(console: Console, prompt: str) -> str:
             console.print()  # a pipe doesn't echo the end of the line
 
 
+# -- keys ----------------------------------------------------------------------------------------
+def has_keys() -> bool:
+    """Return whether single keys can be read: not from a pipe, and not on every system."""
+    return sys.stdin.isatty() and find_spec("termios") is not None
+
+
+@contextmanager
+def single_keys() -> Iterator[None]:
+    """Read keys immediately and without echo inside this context."""
+    import termios
+    import tty
+
+    terminal = sys.stdin.fileno()
+    before = termios.tcgetattr(terminal)
+    try:
+        tty.setcbreak(terminal)
+        yield
+    finally:
+        termios.tcsetattr(terminal, termios.TCSADRAIN, before)
+
+
+def read_key() -> str:
+    """Return the next key: a letter, or a name such as `left`; `quit` at the end of the input."""
+    terminal = sys.stdin.fileno()
+    letter = read_letter(terminal)
+    if letter in END_OF_INPUT:
+        return "quit"
+    if letter != "\x1b":
+        return KEYS.get(letter, letter)
+    sequence = ""
+    while select.select([terminal], [], [], ESCAPE_DELAY)[0]:
+        letter = read_letter(terminal)
+        if not sequence and letter not in ("[", "O"):
+            return KEYS.get(letter, letter)  # with Alt
+        sequence += letter if sequence else "["
+        if len(sequence) > 1 and (letter.isalpha() or letter == "~"):
+            return SEQUENCES.get(sequence, "unknown")
+        if len(sequence) > 8:
+            return "unknown"
+    return "escape"
+
+
+def read_letter(terminal: int) -> str:
+    """Return one letter, which may be several bytes long."""
+    found = os.read(terminal, 1)
+    if not found:
+        return ""
+    more = 3 if found[0] >= 0xF0 else 2 if found[0] >= 0xE0 else 1 if found[0] >= 0xC0 else 0
+    return (found + (os.read(terminal, more) if more else b"")).decode("utf-8", "replace")
+
+
+# -- tables and progress bars --------------------------------------------------------------------
 def simple_table(*headings: str) -> Table:
     """Return a table without lines."""
     return add_columns(Table(box=None, pad_edge=False), *headings)

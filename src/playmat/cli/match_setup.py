@@ -1,19 +1,20 @@
-"""Match setups at the terminal: decks by name or file, and the last setup."""
+"""Matches at the terminal: decks by name or file, the last setup, and saved games."""
 
 from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 from playmat.agents import find_agent
 from playmat.cli.paths import config_folder
-from playmat.cli.storage import write_atomically
+from playmat.cli.storage import FileStorage, backup_path, intact_save, write_atomically
 from playmat.cli.wording import plural
 from playmat.decks import Deck, UnreadableDeck, find_deck
 from playmat.errors import PlaymatError
 from playmat.rulebook import RULESETS
-from playmat.session import HUMAN, MatchSetup
+from playmat.session import HUMAN, MatchSetup, Services, Session
 
 
 def playable_deck(words: str) -> Deck:
@@ -57,3 +58,29 @@ def last_setup() -> MatchSetup:
     except (OSError, ValueError, PlaymatError):
         return MatchSetup()
     return setup
+
+
+# -- sessions ------------------------------------------------------------------------------------
+def terminal_services() -> Services:
+    """Return what the terminal provides for a session."""
+    return Services(find_agent, date, FileStorage())
+
+
+def start_session(setup: MatchSetup) -> Session:
+    """Return a new match at the terminal."""
+    setup.check()
+    return Session.start(setup, find_decks(setup), terminal_services())
+
+
+def load_session(
+    path: Path,
+    seats: tuple[str | None, str | None] = (None, None),
+    pace: float | None = None,
+) -> Session:
+    """Return the match that is saved in a file; other players may take over the seats."""
+    try:
+        return Session.load(FileStorage(path), terminal_services(), seats, pace)
+    except PlaymatError as error:
+        backup = backup_path(path)
+        hint = f"; load the previous save with: playmat play --load {backup}"
+        raise PlaymatError(f"{path}: {error}{hint if intact_save(backup) else ''}") from error

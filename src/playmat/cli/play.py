@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from playmat.cli.console import has_unicode, is_terminal, open_console
-from playmat.cli.match_setup import last_setup, remember_setup
+from playmat.cli.match_setup import last_setup, load_session, remember_setup, start_session
 from playmat.cli.options import Flag
-from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import unfinished_game
 from playmat.errors import PlaymatError
 from playmat.session import MatchSetup, Session
@@ -163,7 +162,7 @@ def full_screen() -> Callable[..., int] | None:
     """Return the function that opens the full-screen interface, or None if it can't be shown."""
     if not is_terminal() or not has_unicode():
         return None
-    from playmat.cli.screen import full_screen
+    from playmat.cli.screen.app import full_screen
 
     return full_screen
 

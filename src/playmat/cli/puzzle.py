@@ -16,7 +16,7 @@ from playmat.cli.console import open_console, progress, read_line, simple_table
 from playmat.cli.faces import faces, find_prints
 from playmat.cli.interrupts import PlayerQuit
 from playmat.cli.options import Flag, print_json
-from playmat.cli.puzzle_progress import load_progress, save_progress
+from playmat.cli.storage import load_progress, save_progress
 from playmat.cli.wording import probability, whole_number
 from playmat.engine.game import Game
 from playmat.engine.options import Option

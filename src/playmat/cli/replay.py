@@ -11,8 +11,7 @@ from rich.text import Text
 
 from playmat.cli.board.state import BoardState
 from playmat.cli.board.text import board_in_words, draw_board
-from playmat.cli.console import open_console
-from playmat.cli.keys import has_keys, read_key, single_keys
+from playmat.cli.console import has_keys, open_console, read_key, single_keys
 from playmat.cli.options import Flag, errors_from, read_text
 from playmat.cli.wording import plural, shorten
 from playmat.engine.game import Game, View
@@ -80,7 +79,9 @@ def replay(
     plain
         No colors and no keys: print the game in words.
     """
-    found = read(file)
+    text = read_text(file)
+    with errors_from(str(file)):
+        found = read_replay(text)
     viewer = seat_of(found, player)
     for number in (to, position):
         if number is not None and not 1 <= number <= len(found) + 1:
@@ -105,13 +106,6 @@ def replay(
     return 0
 
 
-def read(file: Path) -> Replay:
-    """Return the replay in a file, after checking it."""
-    text = read_text(file)
-    with errors_from(str(file)):
-        return read_replay(text)
-
-
 def seat_of(replay: Replay, player: str) -> int:
     """Return the seat of a player by number or name, or OPEN."""
     known = {name.casefold(): who for who, name in enumerate(replay.players)}
@@ -133,14 +127,11 @@ class ReplayFrame:
 
 def frames(replay: Replay, viewer: int, cite: bool) -> list[ReplayFrame]:
     """Return the game at every decision and at the end, as a viewer may see it."""
-    names = replay.players
-    log = GameLog(None if viewer == OPEN else viewer, names, cite)
-    return [ReplayFrame(as_seen(game, viewer), log.news()) for game in walk(replay, log)]
-
-
-def as_seen(game: Game, viewer: int) -> Game | View:
-    """Return the game as it is, or what a player knows of it."""
-    return game.clone() if viewer == OPEN else game.view(viewer)
+    log = GameLog(None if viewer == OPEN else viewer, replay.players, cite)
+    return [
+        ReplayFrame(game.clone() if viewer == OPEN else game.view(viewer), log.news())
+        for game in walk(replay, log)
+    ]
 
 
 def decision_line(replay: Replay, number: int, viewer: int, game: Game | View) -> str:
@@ -213,7 +204,6 @@ class ReplayScreen:
         self.below = max(viewer, 0)  # the player whose side is below
         self.open = viewer == OPEN
         self.cite = cite
-        self.frames: list[ReplayFrame] = []
         self.update_frames()
 
     @property

@@ -4,15 +4,57 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from playmat.decks import Deck
+from playmat.engine.constants import PUBLIC
+from playmat.engine.event_log import EventLog
+from playmat.engine.events import Event
 from playmat.engine.game import Game
-from playmat.engine.observers import Observers
+from playmat.engine.game_state import GameState
 from playmat.notation import Replay, ReplayError, ReplayRecorder
 from playmat.notation.replay_data import UNFINISHED
-from playmat.notation.replays import checkpoint
-from playmat.rulebook import Ruleset
-from playmat.session.session_log import SessionLog
+from playmat.notation.replays import checkpoint, walk
 from playmat.session.undo import UndoPoint
+from playmat.text import GameLog
+
+
+class SessionLog(EventLog):
+    """All events of a game, with a log for each viewer."""
+
+    def __init__(self, viewers: Sequence[int], names: Sequence[str]) -> None:
+        super().__init__()
+        self.logs = {v: GameLog(v, names if v == PUBLIC else None) for v in viewers}
+
+    def add(self, g: GameState, event: Event) -> None:
+        super().add(g, event)
+        for log in self.logs.values():
+            log.add(g, event)
+
+    def end_decision(self) -> None:
+        """End the current line, so that the next decision starts a new one."""
+        for log in self.logs.values():
+            log.finish_line()
+
+    def add_line(self, line: str) -> None:
+        """Add a line that isn't an event of the game."""
+        for log in self.logs.values():
+            log.lines.append(line)
+
+    def play(self, replay: Replay) -> Game:
+        """Play a replay into this log and return the game at its end."""
+        for game in walk(replay, self):
+            end = game
+            self.end_decision()
+        return end
+
+    def mark_read(self) -> None:
+        """Mark all lines as read by every viewer."""
+        for log in self.logs.values():
+            log.read = len(log.lines)
+
+    def copy_read_marks(self, other: SessionLog) -> None:
+        """Mark as many lines as read as each viewer has read in another log."""
+        for viewer, log in self.logs.items():
+            log.read = min(other.logs[viewer].read, len(log.lines))
+
 
 NewLog = Callable[[], SessionLog]
 
@@ -26,30 +68,16 @@ class RecordedGame:
         self.log = log
 
     @classmethod
-    def deal(
-        cls,
-        decks: tuple[Deck, Deck],
-        ruleset: Ruleset,
-        seed: int,
-        show: int,
-        recorder: ReplayRecorder,
-        log: SessionLog,
-    ) -> RecordedGame:
-        """Return a new game at its first decision."""
-        observer = Observers(log, recorder)
-        return cls(Game.start(*decks, ruleset, seed, show=show, observer=observer), recorder, log)
-
-    @classmethod
     def resume(
         cls, game: Game, replay: Replay | None, new_log: NewLog, names: Sequence[str], date: str
     ) -> RecordedGame:
         """Return a saved game that continues its replay, if that leads to the game."""
         log = new_log()
-        continues = replay is not None and leads_to(replay, game, log)
-        if not continues:  # saved alone, or by a version with other rules: the replay starts here
-            log = new_log()
+        if replay is None or not leads_to(replay, game, log):
+            # It was saved alone, or by a version with other rules: the replay starts here.
+            replay, log = None, new_log()
         game.observer = log
-        if replay is not None and continues:
+        if replay is not None:
             recorder = ReplayRecorder.resume(game, replay)
         else:
             recorder = ReplayRecorder.of(game, names=names, date=date)

@@ -11,18 +11,17 @@ from playmat.decks import Deck
 from playmat.engine.constants import PUBLIC
 from playmat.engine.game import Game, View
 from playmat.engine.game_state import SHOW_CHOICES, SHOW_TURNS
+from playmat.engine.observers import Observers
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, ReplayRecorder
 from playmat.rulebook import RULESETS
 from playmat.session.match_score import FinishedGame, MatchScore
-from playmat.session.match_setup import MatchSetup
-from playmat.session.players import Players
+from playmat.session.match_setup import HUMAN, MatchSetup
 from playmat.session.presentation import is_turn, sort_options
-from playmat.session.recorded_game import RecordedGame
+from playmat.session.recorded_game import RecordedGame, SessionLog
 from playmat.session.saved_match import SavedMatch
-from playmat.session.services import Services, Storage
-from playmat.session.session_log import SessionLog
+from playmat.session.services import AgentFactory, AgentFinder, ComputerPlayer, Services, Storage
 from playmat.session.undo import OPPONENT_DECIDED, Knowledge, UndoHistory, UndoPoint, revealed_since
 from playmat.text import GameLog
 from playmat.text.log import game_outcome
@@ -41,6 +40,35 @@ class WaitingFor(Enum):
 
 class Forfeit(PlaymatError):
     """An agent loses the game because of a fault."""
+
+
+class Players:
+    """The players of a match by seat."""
+
+    def __init__(self, setup: MatchSetup, find_agent: AgentFinder) -> None:
+        self.humans = setup.humans
+        self.names = player_names(setup)
+        self._factories: dict[int, AgentFactory] = {
+            seat: find_agent(spec) for seat, spec in enumerate(setup.seats) if spec != HUMAN
+        }
+        self.agents: dict[int, ComputerPlayer] = {}
+
+    def start_game(self, seed: int, decisions: int) -> None:
+        """Seat new agents. One that joins after some decisions doesn't repeat its choices."""
+        self.agents = {
+            seat: factory.seat_agent(seat, seed + 1 - seat + 7919 * decisions)
+            for seat, factory in self._factories.items()
+        }
+
+
+def player_names(setup: MatchSetup) -> tuple[str, str]:
+    """Return the names of the players, which always differ."""
+    if len(setup.humans) == 2:
+        return "Player 1", "Player 2"
+    first, second = (
+        "Human" if spec == HUMAN else spec[:1].upper() + spec[1:] for spec in setup.seats
+    )
+    return (first, second) if first != second else (f"{first} 1", f"{second} 2")
 
 
 class Session:
@@ -65,7 +93,8 @@ class Session:
         self.match = MatchScore(setup.best_of, games)
         self.players = Players(setup, services.find_agent)
         self.token = token or f"{SystemRandom().getrandbits(64):016x}"  # identifies its save
-        self.viewer = self.players.first_viewer  # the player at the screen
+        # The player at the screen: first the only human player, or PUBLIC.
+        self.viewer = setup.humans[0] if len(setup.humans) == 1 else PUBLIC
         self.history = UndoHistory()
         self._current: RecordedGame | None = None
         self._views: dict[int, View] = {}
@@ -94,7 +123,9 @@ class Session:
         show = SHOW_TURNS if self.players.humans else SHOW_CHOICES
         recorder = ReplayRecorder(names=self.names, date=self._today())
         ruleset, log = RULESETS[self.setup.ruleset], self._new_log()
-        self._enter(RecordedGame.deal(self.decks, ruleset, self.seed, show, recorder, log))
+        observer = Observers(log, recorder)
+        game = Game.start(*self.decks, ruleset, self.seed, show=show, observer=observer)
+        self._enter(RecordedGame(game, recorder, log))
 
     def _today(self) -> str:
         return self.services.clock.today().isoformat()

@@ -69,10 +69,6 @@ def across(left: str, right: str, width: int) -> list[str]:
     return [*wrap(left, width), f"{right:>{width}}"]
 
 
-def indent(text: str, width: int) -> list[str]:
-    return wrap(text, width, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False)
-
-
 def headline(definition: Definition, ruleset: Ruleset, width: int) -> list[FaceLine]:
     sort = class_word(definition, ruleset)
     if not definition.hp:
@@ -95,26 +91,24 @@ def headline(definition: Definition, ruleset: Ruleset, width: int) -> list[FaceL
 
 def headed_texts(definition: Definition, ruleset: Ruleset, width: int) -> list[FaceLine]:
     """Return powers and attacks, each under its name."""
-    sections: list[list[FaceLine]] = []
+    lines: list[FaceLine] = []
     for power in definition.powers:
         heading = wrap(f"{power.kind}: {power.name}", width)
-        sections.append(under(heading, power_text(power, ruleset), width))
+        lines += under(heading, power_text(power, ruleset), width)
     for attack in definition.attacks:
         cost = "".join(f"[{letter}]" for letter in attack.symbols)
         name = f"{cost} {attack.name}".strip()
         heading = across(name, printed_damage(attack), width)
-        sections.append(under(heading, attack_text(attack, ruleset), width))
-    lines: list[FaceLine] = []
-    for section in sections:
-        if lines:
-            lines.append(FaceLine("text", ""))
-        lines += section
-    return lines
+        lines += under(heading, attack_text(attack, ruleset), width)
+    return lines[1:]
 
 
 def under(heading: list[str], text: str, width: int) -> list[FaceLine]:
-    """Return a text under its heading."""
-    return [*lines_of("heading", heading), *lines_of("text", indent(text, width))]
+    """Return a text under its heading, after an empty line."""
+    indented = wrap(
+        text, width, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
+    )
+    return [FaceLine("text", ""), *lines_of("heading", heading), *lines_of("text", indented)]
 
 
 def own_lines(definition: Definition, ruleset: Ruleset, width: int) -> list[FaceLine]:

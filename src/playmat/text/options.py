@@ -6,14 +6,17 @@ The words are those of the op that requires the decision (`Op.prompt`, `Op.answe
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from playmat.engine.cards import Attack, preorder
 from playmat.engine.causes import text_of
 from playmat.engine.constants import BASIC_ENERGY, CHANCE
+from playmat.engine.explain import Explanation
 from playmat.engine.game import View
 from playmat.engine.game_state import GameState
 from playmat.engine.options import Option, entry_of, options_of
 from playmat.engine.views import state_of
 from playmat.rulebook.rulesets import Ruleset
-from playmat.text.attack_preview import damage_by_target
 from playmat.vocabulary.card_text import attack_text, own_text, power_text, printed_damage
 from playmat.vocabulary.grammar import as_sentence
 
@@ -42,6 +45,29 @@ def describe_option(option: Option, view: View | None = None) -> str:
         effect=option.effect_name,
         damage=f", {printed}" if printed else "",
     )
+
+
+def damage_by_target(explained: Sequence[Explanation], attack: Attack) -> list[str]:
+    """Return the damage to each target over all coin results; a chosen target isn't named."""
+    cases = dict.fromkeys(e.when for e in explained)
+    damage: dict[str, dict[str, int]] = {}
+    for case in cases:
+        here = [e for e in explained if e.when == case]
+        for n, e in enumerate(here):
+            of_the_attack = attack.base > 0 and n == 0
+            name = "one you choose" if has_choice(attack) and not of_the_attack else e.target
+            amounts = damage.setdefault(name, dict.fromkeys(cases, 0))
+            amounts[case] = max(amounts[case], e.damage)
+    return [
+        f"{' or '.join(str(n) for n in sorted(set(amounts.values())))} to {name}"
+        for name, amounts in damage.items()
+    ]
+
+
+def has_choice(attack: Attack) -> bool:
+    """Return whether a player chooses a target of the attack."""
+    program = attack.program
+    return program is not None and any(op.chooses_damage_target() for op in preorder(program))
 
 
 def pokemon_name(option: Option) -> str:

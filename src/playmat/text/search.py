@@ -108,20 +108,15 @@ class Search:
             label = one_of(self.kind, "kind", [*KINDS, *SORTS, *STAGES.values(), *TAGS.values()])
             found = [card for card in found if label in labels(card)]
         if self.stage:
-            stages = list(STAGES.values())
             stage = f"Stage {self.stage}" if self.stage in ("1", "2") else self.stage
-            label = one_of(stage, "stage", stages)
+            label = one_of(stage, "stage", [*STAGES.values()])
             found = [c for c in found if kind_of(c.definition) == "Pokémon" and label in labels(c)]
         if self.hp:
-            minimum, maximum = span(self.hp, "the HP must be 90, 90+ (or more), or 60-90")
-            found = [c for c in found if c.definition.hp and minimum <= c.definition.hp <= maximum]
+            low, high = span(self.hp, "the HP must be 90, 90+ (or more), or 60-90")
+            found = [c for c in found if c.definition.hp and low <= c.definition.hp <= high]
         if self.retreat:
-            minimum, maximum = span(
-                self.retreat, "the Retreat Cost must be 1, 2+ (or more), or 0-1"
-            )
-            found = [
-                c for c in found if c.definition.hp and minimum <= c.definition.retreat <= maximum
-            ]
+            low, high = span(self.retreat, "the Retreat Cost must be 1, 2+ (or more), or 0-1")
+            found = [c for c in found if c.definition.hp and low <= c.definition.retreat <= high]
         if self.rarity:
             known = sorted({card.rarity for card in pool().cards.values() if card.rarity})
             rarity = one_of(self.rarity, "rarity", known)

@@ -15,11 +15,16 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from playmat.cli.board.palette import BACKGROUND, INK, LEGAL, LINE, ON_LEGAL, PANEL
-from playmat.cli.match_setup import last_setup, last_setup_file, remember_setup
+from playmat.cli.match_setup import (
+    last_setup,
+    last_setup_file,
+    load_session,
+    remember_setup,
+    start_session,
+)
 from playmat.cli.screen.dialogs import ChoiceDialog
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.start import StartScreen
-from playmat.cli.session_files import load_session, start_session
 from playmat.cli.storage import FileStorage, unfinished_game
 from playmat.cli.tutorial import Tutorial, tutorial_setup
 from playmat.errors import PlaymatError
@@ -58,6 +63,22 @@ ModalScreen {{ align: center middle; background: {BACKGROUND} 60%; }}
 #hand-over {{ align: center middle; content-align: center middle; padding: 2 4; }}
 #hand-over Static {{ width: 100%; content-align: center middle; text-align: center; }}
 """
+
+
+def full_screen(
+    setup: MatchSetup | None = None,
+    *,
+    session: Session | None = None,
+    learn: bool = False,
+    save: Path | None = None,
+    replay: Path | None = None,
+) -> int:
+    """Open the interface with a match, with the tutorial, or with the start screen."""
+    app = PlaymatApp(setup, session, learn, save, replay)
+    messages = app.run()
+    if messages:
+        print(messages)
+    return app.return_code or 0
 
 
 class PlaymatApp(App[str]):
@@ -165,8 +186,7 @@ class PlaymatApp(App[str]):
         session = self.session
         if session is None:
             return
-        outcome = session.outcome
-        title = as_sentence(outcome)
+        title = as_sentence(session.outcome)
         if session.setup.best_of > 1:
             mine = max(session.viewer, 0)
             title += f" Match score: {session.match.wins[mine]}–{session.match.wins[1 - mine]}."
@@ -176,11 +196,8 @@ class PlaymatApp(App[str]):
         else:
             session.forget_save()
             entries = [("again", Text("Play again"))]
-        entries += [
-            ("view", Text("View the board")),
-            ("menu", Text("Main menu")),
-            ("quit", Text("Quit")),
-        ]
+        others = {"view": "View the board", "menu": "Main menu", "quit": "Quit"}
+        entries += [(name, Text(words)) for name, words in others.items()]
         actions: dict[str | None, Callable[[], object]] = {
             "next": self.next_game,
             "again": self.play_again,

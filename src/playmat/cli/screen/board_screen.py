@@ -17,7 +17,7 @@ from playmat.cli.board.palette import INK, LEGAL
 from playmat.cli.board.pokemon import is_unknown
 from playmat.cli.board.state import BoardState, session_board
 from playmat.cli.screen.card_picker import CardPicker, card_picker, picker_menu
-from playmat.cli.screen.cursor import CursorScreen
+from playmat.cli.screen.inspection import InspectionScreen
 from playmat.cli.screen.layout import ScreenLayout, screen_layout, too_small
 from playmat.cli.screen.menu import Menu, card_menu, effect_menu, turn_menu
 from playmat.cli.screen.pages import summary
@@ -39,17 +39,17 @@ from playmat.text import describe_option
 LESSON_WIDTH = 100
 
 
-class BoardScreen(CursorScreen):
+class BoardScreen(InspectionScreen):
     """A board that is drawn from a session and its current decision."""
 
-    card: int | None  # the card in hand that was chosen
-    new_lines: int  # number of new lines among the shown ones
-    pace: float
-    paused: bool
-    thinking: int  # the number of the agent's decision that is awaited; 0: none
-    lesson: Lesson | None
-    picker: CardPicker | None  # None unless several cards are being chosen
-    hidden: bool  # nothing is shown until the next player is at the screen
+    card: int | None = None  # the card in hand that was chosen
+    new_lines = 0  # number of new lines among the shown ones
+    pace = 0.35  # seconds per line of the log
+    paused = False
+    thinking = 0  # the number of the agent's decision that is awaited; 0: none
+    lesson: Lesson | None = None
+    picker: CardPicker | None = None  # None unless several cards are being chosen
+    hidden = False  # nothing is shown until the next player is at the screen
 
     def compose(self) -> ComposeResult:
         yield Static("", id="too-small")

@@ -144,5 +144,4 @@ class PendingPicks:
             return next((o for o in options if o.kind == "done"), None)
         number = self.left.pop(0)
         self.given += 1
-        cards = [o for o in options if o.kind == "card" and key_in(o.code) == number]
-        return cards[0] if cards else None
+        return next((o for o in options if o.kind == "card" and key_in(o.code) == number), None)

@@ -18,8 +18,10 @@ from playmat.session.presentation import chooses_none
 class DecisionScreen(BoardScreen):
     """A board on which the player at the screen makes decisions."""
 
-    agent_acted: bool
-    pending: PendingPicks | None  # cards that were chosen and that the game needs one at a time
+    agent_acted = False
+    pending: PendingPicks | None = (
+        None  # cards that were chosen and that the game needs one at a time
+    )
 
     def advance(self) -> None:
         raise NotImplementedError

@@ -62,8 +62,8 @@ class ConfirmDialog(ModalScreen[bool]):
     """A confirmation before something that can't be undone."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("y,enter", "answer(True)", "yes"),
-        Binding("n,escape,q", "answer(False)", "no"),
+        Binding("y,enter", "dismiss(True)", "yes"),
+        Binding("n,escape,q", "dismiss(False)", "no"),
     ]
 
     def __init__(self, prompt: str, yes: str, no: str) -> None:
@@ -79,24 +79,16 @@ class ConfirmDialog(ModalScreen[bool]):
             yield Button("y", self.yes, True)
             yield Button("n", self.no, False)
 
-    def action_answer(self, answer: bool) -> None:
-        self.dismiss(answer)
-
 
 class Button(Static):
     """An answer of a confirmation, by its key or the mouse."""
 
     def __init__(self, key: str, label: str, answer: bool) -> None:
-        text = Text()
-        text.append(f"[{key}]", style=f"bold {LEGAL}")
-        text.append(f" {label}")
-        super().__init__(text)
+        super().__init__(Text.assemble((f"[{key}]", f"bold {LEGAL}"), f" {label}"))
         self.answer = answer
 
     def on_click(self) -> None:
-        screen = self.screen
-        if isinstance(screen, ConfirmDialog):
-            screen.dismiss(self.answer)
+        self.screen.dismiss(self.answer)
 
 
 class ChoiceDialog(ModalScreen[str | None]):

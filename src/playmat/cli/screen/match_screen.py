@@ -11,22 +11,18 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.timer import Timer
 
-from playmat.cli.board.canvas import Place
-from playmat.cli.screen.card_picker import CardPicker, PendingPicks
 from playmat.cli.screen.decision_screen import DecisionScreen
 from playmat.cli.screen.dialogs import HandOver
 from playmat.cli.screen.layout import too_small
-from playmat.cli.screen.menu import Menu
 from playmat.cli.screen.widgets import FaceView
 from playmat.cli.storage import FileStorage
-from playmat.cli.tutorial import Lesson, Tutorial
+from playmat.cli.tutorial import Tutorial
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.session import Forfeit, Session, WaitingFor
 from playmat.vocabulary.grammar import as_sentence
 
 PACES = (0.0, 0.1, 0.2, 0.35, 0.6, 1.0, 2.0)  # seconds per line of the log
-DEFAULT_PACE = 0.35
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -65,29 +61,15 @@ class MatchScreen(DecisionScreen):
     def __init__(
         self, session: Session, tutorial: Tutorial | None = None, save: Path | None = None
     ) -> None:
-        super().__init__()
-        self.session = session
+        super().__init__(session)
         self.save_path = save
         self.tutorial = tutorial
-        self.lesson: Lesson | None = None
-        self.menu = Menu()
-        self.card: int | None = None
-        self.cursor: Place | None = None
-        self.notice = ""
-        self.shown_lines = len(session.log.lines)
-        self.new_lines = 0
-        pace = session.setup.pace
-        self.pace = DEFAULT_PACE if pace is None else pace
+        if session.setup.pace is not None:
+            self.pace = session.setup.pace
         self.skipping = False  # whether it skips to the player's next decision
-        self.paused = False
-        self.thinking = 0
         self.agent_decisions = 0
         self.timer: Timer | None = None
         self.ended = False
-        self.agent_acted = False
-        self.hidden = False
-        self.picker: CardPicker | None = None
-        self.pending: PendingPicks | None = None
 
     def on_mount(self) -> None:
         self.advance()

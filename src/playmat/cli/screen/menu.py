@@ -78,10 +78,6 @@ def option_places(option: Option) -> tuple[Place, ...]:
     return ()
 
 
-def hand_keys(numbers: Sequence[int]) -> dict[int, str]:
-    return dict(zip(numbers, LETTERS + MORE, strict=False))
-
-
 def turn_menu(
     view: View,
     options: Sequence[Option],
@@ -103,7 +99,8 @@ def turn_menu(
     prompt = prompt_text(view)
     if playable:
         prompt += " (letters choose cards from your hand)"
-    return Menu(prompt, tuple(items), "", hand_keys(held), playable, refused=tuple(refused))
+    hand = dict(zip(held, LETTERS + MORE, strict=False))
+    return Menu(prompt, tuple(items), "", hand, playable, refused=tuple(refused))
 
 
 def card_menu(

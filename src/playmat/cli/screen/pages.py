@@ -68,11 +68,8 @@ def keys_page() -> Text:
 
 def card_page(cards: Iterable[Card], ruleset: Ruleset, width: int) -> Text:
     """Return card faces below each other, with their prints."""
-    parts = []
-    for card in cards:
-        parts.append(colored_face(card, ruleset, width))
-        parts.append(caption(card))
-    return Text("\n").join(parts)
+    drawn = [(colored_face(card, ruleset, width), caption(card)) for card in cards]
+    return Text("\n").join(part for parts in drawn for part in parts)
 
 
 def summary(definition: Definition, ruleset: Ruleset) -> str:

@@ -22,12 +22,10 @@ FEWEST_ITEMS = 3  # rows of menu items below which no detail is shown
 class PromptView(BoardWidget):
     """A prompt and its menu, one item per row; in two columns if there are too few rows."""
 
-    def __init__(self, id: str) -> None:
-        super().__init__(id)
-        self.menu = Menu()
-        self.cursor: Place | None = None
-        self.notice = ""  # the latest refusal or result
-        self.card_summary = ""  # card under the cursor; empty if that is on a menu item
+    menu = Menu()
+    cursor: Place | None = None
+    notice = ""  # the latest refusal or result
+    card_summary = ""  # card under the cursor; empty if that is on a menu item
 
     def draw(self, width: int, height: int) -> Canvas:
         out = Canvas()
@@ -102,11 +100,9 @@ def item_line(item: MenuItem, has_cursor: bool) -> Text:
 class LogView(BoardWidget):
     """The latest lines of the log, the last one at the bottom."""
 
-    def __init__(self, id: str) -> None:
-        super().__init__(id)
-        self.log_lines: Sequence[str] = ()
-        self.new = 0  # number of new lines
-        self.hint: Sequence[Text] = ()  # a lesson, which replaces the lines
+    log_lines: Sequence[str] = ()
+    new = 0  # number of new lines
+    hint: Sequence[Text] = ()  # a lesson, which replaces the lines
 
     def draw(self, width: int, height: int) -> Canvas:
         out = Canvas()

@@ -52,11 +52,9 @@ class Row:
 class StartView(BoardWidget):
     """All rows of the start screen."""
 
-    def __init__(self, id: str) -> None:
-        super().__init__(id)
-        self.rows: Sequence[Row] = ()
-        self.at = 0
-        self.notice = ""
+    rows: Sequence[Row] = ()
+    at = 0
+    notice = ""
 
     def draw(self, width: int, height: int) -> Canvas:
         out = Canvas()
@@ -147,18 +145,15 @@ class StartScreen(Screen[None]):
 
     def rows(self) -> list[Row]:
         setup = self.setup
-        rows = []
-        if self.unfinished:
-            rows.append(Row("resume", "Resume last game", note=self.unfinished))
+        resume = [Row("resume", "Resume last game", note=self.unfinished)]
         decks = f"{setup.decks[0]} against {setup.decks[1]}"
-        learn = "Tutorial: explains each rule as it comes up"
-        if self.is_new:
-            learn = "New to the game? Start here"
+        tutorial = "Tutorial: explains each rule as it comes up"
+        learn = "New to the game? Start here" if self.is_new else tutorial
         owners = ("Deck 1", "Deck 2") if self.mode else ("Your deck", "Opponent's deck")
         pace = "Default" if setup.pace is None else f"{setup.pace:g} s per line"
         seed = "Random" if setup.seed is None else str(setup.seed)
         return [
-            *rows,
+            *(resume if self.unfinished else ()),
             Row("play", f"{'Watch' if self.mode == 2 else 'Play'}: {decks}"),
             Row("learn", "Learn the game", note=learn),
             Row("deck 0", owners[0], setup.decks[0]),
