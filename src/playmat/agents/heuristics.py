@@ -26,6 +26,7 @@ from playmat.agents.evaluation import (
     readiness,
 )
 from playmat.agents.summary_cache import attack_summary, effect_summary, expected_base
+from playmat.engine.attack import usable_attacks
 from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Attack, Definition
 from playmat.engine.choices import (
@@ -84,7 +85,6 @@ from playmat.engine.energy import can_pay, energy_count
 from playmat.engine.hooks import hp, retreat_cost
 from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.state import Player, PokemonInPlay
-from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Optional, final
 
 from mypy_extensions import i64
 
+from playmat.engine.attack import usable_attacks
 from playmat.engine.cards import Attack, Card, Power
 from playmat.engine.constants import (
     ASLEEP,
@@ -21,7 +22,6 @@ from playmat.engine.energy import can_pay, energies
 from playmat.engine.hooks import attack_cost_change, hp, retreat_cost, types
 from playmat.engine.redaction import HIDDEN
 from playmat.engine.state import Player, PokemonInPlay
-from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
 

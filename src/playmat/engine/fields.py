@@ -18,7 +18,7 @@ from playmat.engine.constants import NO_OPTION, NO_PLAYER, RULE
 from playmat.engine.game_state import GameState
 from playmat.engine.movement import count_energy
 from playmat.engine.new_game import NO_CARD
-from playmat.engine.state import Effect, Frame, LastingEffect, Player, PokemonInPlay
+from playmat.engine.state import Effect, Frame, LastingEffect, Player, PokemonInPlay, new_player
 from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError
 from playmat.json_data import JsonValue
@@ -196,8 +196,7 @@ class PlayersKind(Kind):
     def thaw(self, g: GameState, value: JsonValue) -> object:
         out: list[Player] = []
         for item in value.items(2):
-            empty = [vec[i64]() for _ in range(6)]
-            p = Player(empty[0], empty[1], empty[2], empty[3], empty[4], empty[5], None, [])
+            p = new_player(vec[i64]())
             PLAYER.thaw(g, p, item.record(PLAYER.names))
             out.append(p)
         return out

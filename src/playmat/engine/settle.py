@@ -18,7 +18,6 @@ from playmat.engine.constants import (
     HOOK_BENCH_LIMIT,
     HOOK_HP,
     HOOK_WOULD_BE_KNOCKED_OUT,
-    PICK_POKEMON,
     PRIZE,
     code,
     count_in,
@@ -30,6 +29,7 @@ from playmat.engine.hooks import bench_limit, hp, knock_out_destinations, prizes
 from playmat.engine.knowledge import knows
 from playmat.engine.modifiers import has_hook
 from playmat.engine.movement import leave_play, promote, take_prize
+from playmat.engine.option_kinds import bench_options
 from playmat.engine.run_loop import ask, push, win
 from playmat.engine.setup import sudden_death
 from playmat.engine.state import Effect, PokemonInPlay
@@ -186,15 +186,7 @@ class Settle(Op):
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         who = g.player_to_act
-        p = g.players[who]
-        out = vec[i64]()
-        if pc == TAKE_PRIZES:
-            return prize_options(g, who)
-        slot: i64 = 1
-        while slot <= len(p.bench):
-            out = append(out, code(PICK_POKEMON, 0, place_of(who, slot), 0, 0))
-            slot += 1
-        return out
+        return prize_options(g, who) if pc == TAKE_PRIZES else bench_options(g, who)
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         place: i64 = place_in(option)
@@ -369,21 +361,13 @@ def decide(g: GameState) -> bool:
     mine, theirs = ways
     if mine == 0 and theirs == 0:
         return False
-    a = count_ways(mine)
-    b = count_ways(theirs)
+    a = mine.bit_count()
+    b = theirs.bit_count()
     if a != b:
         win(g, 0 if a > b else 1, mine if a > b else theirs)
     else:
         sudden_death(g)
     return True
-
-
-def count_ways(ways: i64) -> i64:
-    n: i64 = 0
-    while ways > 0:
-        n += ways & 1
-        ways >>= 1
-    return n
 
 
 SETTLE: Final[Op] = Settle()
