@@ -16,7 +16,6 @@ from mypy_extensions import i64
 from playmat.card_source import find_card
 from playmat.engine.actions import slow_action
 from playmat.engine.attack import MAKE_ATTACK
-from playmat.engine.between_turns import BETWEEN_TURNS
 from playmat.engine.board_actions import RETREATING
 from playmat.engine.card_actions import PLAYING
 from playmat.engine.cards import Definition, Op, TextPart, preorder
@@ -26,7 +25,7 @@ from playmat.engine.modifiers import Modifier
 from playmat.engine.op_data import fingerprint
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import SET_UP
-from playmat.engine.turn import TURN
+from playmat.engine.turn import BETWEEN_TURNS, TURN
 from playmat.errors import CardError, PlaymatError
 
 ENGINE: Final = "engine."

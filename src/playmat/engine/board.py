@@ -20,9 +20,9 @@ from playmat.engine.constants import (
 )
 from playmat.engine.energy import can_pay, energies
 from playmat.engine.hooks import attack_cost_change, hp, retreat_cost, types
-from playmat.engine.redaction import HIDDEN
 from playmat.engine.state import Player, PokemonInPlay
 from playmat.engine.vectors import vec
+from playmat.engine.views import HIDDEN
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:

@@ -33,7 +33,7 @@ class CardTables:
 
 _tables: dict[tuple[tuple[Card, ...], tuple[Card, ...]], CardTables] = {}
 MAX_CACHED_TABLES = 256
-CARD_IDS: Final = vec[i64](list(range(120)))  # 60 for each player
+CARD_IDS: Final = vec[i64](list(range(120)))  # 60 for each player; never changed
 
 
 def sort_key(card: Card) -> tuple[int, str]:
