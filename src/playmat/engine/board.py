@@ -16,7 +16,7 @@ from playmat.engine.constants import (
     PARALYZED,
     POISONED,
     TYPE_NAMES,
-    bit,
+    names_in,
 )
 from playmat.engine.energy import can_pay, energies
 from playmat.engine.hooks import attack_cost_change, hp, retreat_cost, types
@@ -50,11 +50,6 @@ def card_at(g: GameState, card: i64) -> Card:
 def cards_at(g: GameState, cards: vec[i64]) -> list[Card]:
     """Return cards by their ids."""
     return [card_at(g, c) for c in cards]
-
-
-def names_in(mask: i64, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names whose bits are set."""
-    return tuple([name for i, name in enumerate(names) if mask & bit(i)])
 
 
 @final

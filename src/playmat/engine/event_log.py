@@ -21,6 +21,7 @@ from playmat.engine.constants import (
     UNFINISHED,
     WAY_NAMES,
     bit,
+    names_in,
 )
 from playmat.engine.event_factory import (
     CONDITIONS,
@@ -102,7 +103,7 @@ class EventLog(Observer):
 
     def on_win(self, game: GameState, winner: i64, ways: i64) -> None:
         found = [i for i in range(len(WAY_NAMES)) if ways & bit(i)]
-        text = " and ".join([WAY_NAMES[i] for i in found])
+        text = " and ".join(names_in(ways, WAY_NAMES))
         cause = cause_of(game, running(game)) if found == [4] else THE_RULES
         won = winner != UNFINISHED and len(found) > 0
         who: i64 = winner if won else -1

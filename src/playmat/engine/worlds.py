@@ -10,10 +10,10 @@ from mypy_extensions import i64
 
 from playmat.card_source import find_card
 from playmat.engine.cards import Card, Definition
+from playmat.engine.chance import next_below, seed_generator
 from playmat.engine.constants import CHANCE, NO_PLAYER, PUBLIC, bit
 from playmat.engine.fields import GAME
 from playmat.engine.game_state import DeckLike, GameState, copy_state
-from playmat.engine.generator import next_below, seed_generator
 from playmat.engine.knowledge import IDENTITIES, PLACES, zone_mask
 from playmat.engine.new_game import CARD_IDS
 from playmat.engine.run_loop import is_shown, refresh_options
