@@ -132,8 +132,7 @@ class Pokemon:
     @property
     def remaining_hp(self) -> int:
         """The damage it can take before it is Knocked Out."""
-        left = hp(self._game, self._pokemon) - self._pokemon.damage
-        return left if left > 0 else 0
+        return max(self.hp - self.damage, 0)
 
     @property
     def types(self) -> tuple[str, ...]:

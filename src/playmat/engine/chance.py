@@ -151,15 +151,11 @@ class ScriptedChance(ChanceSource):
         rest = [c for c in cards]
         top: list[int] = []
         for name in wanted:
-            found = -1
-            for c in rest:
-                if g.definitions[c].name == name or g.prints[c] == name:
-                    found = c
-                    break
-            if found < 0:
+            copies = [c for c in rest if name in (g.definitions[c].name, g.prints[c])]
+            if not copies:
                 raise ScriptError(f"the script puts {name} on top, but it isn't in the deck")
-            rest.remove(found)
-            top.append(found)
+            rest.remove(copies[0])
+            top.append(copies[0])
         top.reverse()
         return vec[i64](rest + top)
 
@@ -176,14 +172,8 @@ class ScriptedChance(ChanceSource):
 
     def leftover(self) -> str:
         """Return a description of the unused outcomes, empty if there are none."""
-        parts: list[str] = []
-        if self.coins:
-            parts.append(f"coins {self.coins}")
-        if self.numbers:
-            parts.append(f"numbers {self.numbers}")
-        if self.shuffles:
-            parts.append(f"shuffles {self.shuffles}")
-        return ", ".join(parts)
+        outcomes = {"coins": self.coins, "numbers": self.numbers, "shuffles": self.shuffles}
+        return ", ".join([f"{kind} {unused}" for kind, unused in outcomes.items() if unused])
 
 
 def checked_coins(coins: str) -> str:

@@ -245,8 +245,7 @@ def prize_options(g: GameState, who: i64) -> vec[i64]:
     out = vec[i64]()
     unknown = False
     seen = vec[i64]()
-    place: i64 = 0
-    for c in g.players[who].prizes:
+    for place, c in enumerate(g.players[who].prizes):
         if knows(g, who, c):
             key = g.keys[c]
             if key not in seen:
@@ -255,7 +254,6 @@ def prize_options(g: GameState, who: i64) -> vec[i64]:
         elif not unknown:
             unknown = True
             out = append(out, code(PRIZE, 0, place_of(who, 0), 0, place))
-        place += 1
     return out
 
 
@@ -281,11 +279,7 @@ def is_knocked_out(g: GameState, m: PokemonInPlay) -> bool:
 
 def removed(g: GameState, e: Effect) -> vec[i64]:
     """Return the Knocked Out Pokémon that have left play."""
-    out = vec[i64]()
-    for id in e.picked:
-        if g.find(id) is None:
-            out = append(out, id)
-    return out
+    return vec[i64]([id for id in e.picked if g.find(id) is None])
 
 
 def promotion_rule(e: Effect, who: i64) -> str:
@@ -328,36 +322,28 @@ def save_from_knock_out(g: GameState, e: Effect, m: PokemonInPlay) -> None:
 
 def remove_knocked_out(g: GameState, e: Effect) -> None:
     """Determine destinations and Prize cards, then remove all Knocked Out Pokémon together."""
-    out: list[PokemonInPlay] = []
-    destinations: list[tuple[i64, i64]] = []
+    leaving: list[tuple[PokemonInPlay, tuple[i64, i64]]] = []
     for id in e.picked:
         m = g.find(id)
         if m is None or id in saved_pokemon(e):
             continue
-        out.append(m)
-        destinations.append(knock_out_destinations(g, m))
+        leaving.append((m, knock_out_destinations(g, m)))
         other = 1 - m.owner()
         set_prizes_due(e, other, prizes_due(e, other) + prizes_for(g, m))
-    i: i64 = 0
-    for m in out:
-        destination, rest = destinations[i]
+    for pokemon, (destination, rest) in leaving:
         if g.observer is not None:
-            g.observer.on_knock_out(g, m)
-        leave_play(g, m, destination, rest, "ko.discard")
-        i += 1
+            g.observer.on_knock_out(g, pokemon)
+        leave_play(g, pokemon, destination, rest, "ko.discard")
 
 
 def decide(g: GameState) -> bool:
     """End the game if a player has won; a tie leads to Sudden Death (both.*)."""
     ways: list[int] = [0, 0]
-    who: i64 = 0
-    while who < 2:
-        p = g.players[who]
+    for who, p in enumerate(g.players):
         if len(p.prizes) == 0:
             ways[who] |= BY_PRIZES
         if p.active is None and len(p.bench) == 0:
             ways[1 - who] |= BY_NO_POKEMON
-        who += 1
     mine, theirs = ways
     if mine == 0 and theirs == 0:
         return False

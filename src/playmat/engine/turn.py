@@ -193,10 +193,7 @@ class BetweenTurns(Op):
 
 def waiting_effects(g: GameState, e: Effect) -> list[BoundModifier]:
     """Return the effects neither used nor declined in this gap, the next player's first (D06)."""
-    unused: list[BoundModifier] = []
-    for b in between_turns_effects(g):
-        if b.card not in e.picked:
-            unused.append(b)
+    unused = [b for b in between_turns_effects(g) if b.card not in e.picked]
     return unused[e.answered :]
 
 

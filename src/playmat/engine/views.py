@@ -100,13 +100,11 @@ def groups_shown(g: GameState, viewer: i64) -> list[i64]:
     """
     knowledge = g.knowledge
     out: list[i64] = []
-    at: i64 = GROUPS
-    while at < len(knowledge) and viewer != PUBLIC:
+    for at in range(GROUPS, len(knowledge) if viewer != PUBLIC else 0, GROUP):
         by = knowledge[at] >> 1
         has_secrets = knowledge[SECRETS] & bit(by) != 0
         if by == viewer or (knowledge[at] & 1 == viewer and not has_secrets):
             out.append(at)
-        at += GROUP
     return out
 
 
@@ -123,18 +121,14 @@ def listed_identities(knowledge: vec[i64], viewer: i64) -> list[tuple[i64, i64, 
     """
     out: list[tuple[i64, i64, i64]] = []
     first: i64 = 120
-    part: i64 = 0
-    while part < 3:
-        at: i64 = GROUPS
-        while at < len(knowledge):
+    for part in range(3):
+        for at in range(GROUPS, len(knowledge), GROUP):
             word = knowledge[at]
             if part_of(word, viewer) == part:
                 seen = knowledge[2 * viewer + (word & 1)]
                 count = count_members(knowledge[at + IDENTITIES] & ~seen)
                 out.append((at, first, count))
                 first += count
-            at += GROUP
-        part += 1
     return out
 
 
@@ -220,10 +214,8 @@ class Redactor:
         b = bit(card - 60 * owner)
         knowledge = self.g.knowledge
         traits: int = 0
-        at: i64 = 0
-        while at < 4:
-            traits = 2 * traits + (1 if knowledge[at] & b and at & 1 == owner else 0)
-            at += 1
+        for word in range(SECRETS):
+            traits = 2 * traits + (1 if knowledge[word] & b and word & 1 == owner else 0)
         for at in self.groups:
             shared = knowledge[at] & 1 == owner and knowledge[at + PLACES] & b != 0
             traits = 2 * traits + (1 if shared else 0)
@@ -252,8 +244,7 @@ class Redactor:
     def add_unplaced_cards(self) -> None:
         """Give ids from 120 up to cards that are only known to be among some places."""
         g = self.g
-        part: i64 = 0
-        while part < 3:  # in the order of `listed_identities`
+        for part in range(3):  # in the order of `listed_identities`
             for at in self.groups:
                 word = g.knowledge[at]
                 owner = word & 1
@@ -264,7 +255,6 @@ class Redactor:
                             self.identities[card] = len(self.definitions)
                         self.definitions.append(g.definitions[card])
                         self.prints.append(g.prints[card])
-            part += 1
 
     def by_print(self, mask: i64, base: i64) -> list[int]:
         """Return a set of cards in the order of their prints."""
@@ -280,10 +270,8 @@ class Redactor:
         """
         old = self.g.knowledge
         out = vec[i64](capacity=len(old))
-        word: i64 = 0
-        while word < SECRETS:
-            out = append(out, renamed_set(old[word], 60 * (word & 1), self.places))
-            word += 1
+        for n in range(SECRETS):
+            out = append(out, renamed_set(old[n], 60 * (n & 1), self.places))
         out = append(out, old[SECRETS])
         shown: dict[i64, i64] = {}
         given = vec[i64]([0, 0, 0, 0])
@@ -378,12 +366,10 @@ def cards_seen(seen: GameState, all_cards: dict[int, Card]) -> dict[int, Card]:
     """Return a card for each key that the viewer knows of."""
     lists = seen.deck_lists
     cards_by_key = {key: card for key, card in all_cards.items() if len(lists[key & 1]) > 0}
-    card_id: i64 = 0
-    while card_id < 120:
+    for card_id in range(120):
         owner: i64 = 1 if card_id >= 60 else 0
         if len(seen.deck_lists[owner]) == 0 and seen.definitions[card_id] is not HIDDEN:
             key = 2 * seen.keys[card_id] + owner
             if key not in cards_by_key and seen.prints[card_id]:
                 cards_by_key[key] = Card(seen.prints[card_id], seen.definitions[card_id], "")
-        card_id += 1
     return cards_by_key
