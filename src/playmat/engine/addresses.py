@@ -9,6 +9,7 @@ addresses of a card, and an effect knows its definition.
 from __future__ import annotations
 
 import zlib
+from collections.abc import Mapping
 from typing import Final, Optional
 
 from mypy_extensions import i64
@@ -131,29 +132,23 @@ def op_at(address: str) -> tuple[Optional[Definition], Op]:
     """Return the op with this address, and the card that it belongs to."""
     if address in ENGINE_OPS:
         return None, ENGINE_OPS[address]
-    if address not in OPS:
-        load_card(address)
-    if address not in OPS:
-        raise missing_effect(address)
+    load_card(address, OPS)
     return OPS[address]
 
 
 def modifier_at(address: str) -> tuple[Definition, Modifier]:
     """Return the modifier with this address, and the card that it belongs to."""
-    if address not in MODIFIERS:
-        load_card(address)
-    if address not in MODIFIERS:
-        raise missing_effect(address)
+    load_card(address, MODIFIERS)
     return MODIFIERS[address]
 
 
-def load_card(address: str) -> None:
-    """Load the card of an address, if it has one."""
-    id, separator, _ = address.replace(":", "/").partition("/")
-    if separator:
-        find_card(id)
-
-
-def missing_effect(address: str) -> PlaymatError:
-    """Return the error for an address that no longer exists."""
-    return PlaymatError(f"the save refers to an effect that has changed or isn't loaded: {address}")
+def load_card(address: str, known: Mapping[str, object]) -> None:
+    """Load the card of an address unless it is known; raise PlaymatError if it doesn't exist."""
+    if address not in known:
+        id, separator, _ = address.replace(":", "/").partition("/")
+        if separator:
+            find_card(id)
+    if address not in known:
+        raise PlaymatError(
+            f"the save refers to an effect that has changed or isn't loaded: {address}"
+        )
