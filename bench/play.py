@@ -8,8 +8,8 @@ from __future__ import annotations
 import sys
 
 from playmat.cli.bench import lists_with_bodies, theme_lists
+from playmat.engine.chance import seed_generator
 from playmat.engine.constants import START
-from playmat.engine.generator import seed_generator
 from playmat.engine.new_game import begin, create_game
 from playmat.engine.playouts import play_random
 from playmat.engine.run_loop import apply_unchecked

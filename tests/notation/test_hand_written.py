@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from playmat.engine.chance import seed_generator
 from playmat.engine.constants import ASLEEP, CONFUSED
 from playmat.engine.game import Game
-from playmat.engine.generator import seed_generator
 from playmat.notation import parse_position, read_position, write_position
 from playmat.rulebook import HGSS, XY
 from playmat.testing import scenario

@@ -28,9 +28,9 @@ from playmat import (
     ScriptedChance,
     theme_decks,
 )
+from playmat.engine.chance import seed_generator
 from playmat.engine.constants import CHANCE
 from playmat.engine.game_state import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS
-from playmat.engine.generator import seed_generator
 from playmat.engine.vectors import vec
 from playmat.notation import (
     Replay,

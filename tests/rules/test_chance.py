@@ -12,10 +12,9 @@ from random import Random
 import pytest
 
 from playmat import ExternalChance, Game, KeyedChance, ScriptedChance, card, theme_deck
-from playmat.engine.chance import ChanceSource, ScriptError
+from playmat.engine.chance import ChanceSource, ScriptError, seed_generator
 from playmat.engine.constants import CHANCE, FLIP_FOR_EFFECT
 from playmat.engine.game_state import GameState
-from playmat.engine.generator import seed_generator
 from playmat.engine.run_loop import flip_coin, random_below, random_order
 from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, IllegalOption, Ruleset

@@ -51,11 +51,11 @@ from playmat.engine.movement import (
     heal,
     look_at_hand,
     move,
+    remove_stadium,
     shuffle,
     take,
 )
 from playmat.engine.run_loop import ask
-from playmat.engine.stadium import remove_stadium
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import trigger_on_enter, trigger_on_evolve
 from playmat.engine.vectors import append, vec

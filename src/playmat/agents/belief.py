@@ -11,8 +11,7 @@ from playmat.decks import builtin_decks
 from playmat.engine.cards import Card
 from playmat.engine.constants import BASIC_ENERGY, ENERGY, POKEMON, bit
 from playmat.engine.game import View
-from playmat.engine.redaction import HIDDEN, listed_identities
-from playmat.engine.views import state_of
+from playmat.engine.views import HIDDEN, listed_identities, state_of
 
 Belief = list[tuple[list[Card], float]]
 MAX_COPIES = 4  # copies of a card, except basic Energy cards (deck.copies-4)

@@ -28,6 +28,7 @@ from playmat.agents.evaluation import (
     potential,
     readiness,
 )
+from playmat.engine.attack import usable_attacks
 from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Attack, Definition
 from playmat.engine.choices import (
@@ -86,7 +87,6 @@ from playmat.engine.energy import can_pay, energy_count
 from playmat.engine.hooks import hp, retreat_cost
 from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.state import Player, PokemonInPlay
-from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import vec
 
 if TYPE_CHECKING:

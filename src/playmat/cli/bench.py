@@ -23,9 +23,9 @@ from playmat.cli.options import Flag, print_json, require_at_least
 from playmat.cli.wording import duration
 from playmat.decks import theme_decks
 from playmat.engine.cards import Card, Definition
+from playmat.engine.chance import seed_generator
 from playmat.engine.constants import BODY, POKEMON, START
 from playmat.engine.game import Game
-from playmat.engine.generator import seed_generator
 from playmat.engine.new_game import begin, create_game
 from playmat.engine.playouts import play_random
 from playmat.engine.run_loop import apply_unchecked

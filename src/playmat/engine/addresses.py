@@ -9,6 +9,7 @@ addresses of a card, and an effect knows its definition.
 from __future__ import annotations
 
 import zlib
+from collections.abc import Mapping
 from typing import Final, Optional
 
 from mypy_extensions import i64
@@ -16,7 +17,6 @@ from mypy_extensions import i64
 from playmat.card_source import find_card
 from playmat.engine.actions import slow_action
 from playmat.engine.attack import MAKE_ATTACK
-from playmat.engine.between_turns import BETWEEN_TURNS
 from playmat.engine.board_actions import RETREATING
 from playmat.engine.card_actions import PLAYING
 from playmat.engine.cards import Definition, Op, TextPart, preorder
@@ -26,7 +26,7 @@ from playmat.engine.modifiers import Modifier
 from playmat.engine.op_data import fingerprint
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import SET_UP
-from playmat.engine.turn import TURN
+from playmat.engine.turn import BETWEEN_TURNS, TURN
 from playmat.errors import CardError, PlaymatError
 
 ENGINE: Final = "engine."
@@ -132,29 +132,23 @@ def op_at(address: str) -> tuple[Optional[Definition], Op]:
     """Return the op with this address, and the card that it belongs to."""
     if address in ENGINE_OPS:
         return None, ENGINE_OPS[address]
-    if address not in OPS:
-        load_card(address)
-    if address not in OPS:
-        raise missing_effect(address)
+    load_card(address, OPS)
     return OPS[address]
 
 
 def modifier_at(address: str) -> tuple[Definition, Modifier]:
     """Return the modifier with this address, and the card that it belongs to."""
-    if address not in MODIFIERS:
-        load_card(address)
-    if address not in MODIFIERS:
-        raise missing_effect(address)
+    load_card(address, MODIFIERS)
     return MODIFIERS[address]
 
 
-def load_card(address: str) -> None:
-    """Load the card of an address, if it has one."""
-    id, separator, _ = address.replace(":", "/").partition("/")
-    if separator:
-        find_card(id)
-
-
-def missing_effect(address: str) -> PlaymatError:
-    """Return the error for an address that no longer exists."""
-    return PlaymatError(f"the save refers to an effect that has changed or isn't loaded: {address}")
+def load_card(address: str, known: Mapping[str, object]) -> None:
+    """Load the card of an address unless it is known; raise PlaymatError if it doesn't exist."""
+    if address not in known:
+        id, separator, _ = address.replace(":", "/").partition("/")
+        if separator:
+            find_card(id)
+    if address not in known:
+        raise PlaymatError(
+            f"the save refers to an effect that has changed or isn't loaded: {address}"
+        )

@@ -1,4 +1,4 @@
-"""An attack by its steps (attack.step-a to attack.step-f)."""
+"""An attack by its steps (attack.step-a to attack.step-f), and which attacks can be used."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final, Optional
 
 from mypy_extensions import i64
 
-from playmat.engine.cards import Attack, Op
-from playmat.engine.constants import ATTACK, BY_CONFUSION, CONFUSED, DONE, FAILED
+from playmat.engine.cards import Attack, Definition, Op
+from playmat.engine.constants import ATTACK, BY_CONFUSION, CONFUSED, DONE, FAILED, LV_X
 from playmat.engine.damage import calculate_and_hurt, deal, put_counters
-from playmat.engine.hooks import base_damage
+from playmat.engine.hooks import base_damage, granted_attack_cards
 from playmat.engine.run_loop import flip_coin, push
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.triggers import replace_attack
@@ -153,6 +153,50 @@ def fail(g: GameState, attack: Effect, cause: Optional[Effect]) -> None:
     if g.observer is not None and not attack.flags & FAILED:
         g.observer.on_attack_failed(g, attack, cause)
     attack.flags |= FAILED
+
+
+# -- attacks that a Pokémon can use: printed on its cards, or granted by an effect ---------------
+class UsableAttack:
+    """An attack that a Pokémon can use, and the card that it is printed on."""
+
+    __slots__ = ("attack", "card", "index")
+
+    def __init__(self, card: i64, index: i64, attack: Attack) -> None:
+        self.card: i64 = card
+        self.index: i64 = index  # index among the attacks of the card
+        self.attack = attack
+
+
+def usable_attacks(g: GameState, m: PokemonInPlay) -> list[UsableAttack]:
+    """Return the attacks of a Pokémon in order.
+
+    Its own are first, then those of the level below (lvx.adds), those of its Technical Machines
+    (tm.attack), and granted ones.
+    """
+    out: list[UsableAttack] = []
+    definitions = g.definitions
+    add_printed_attacks(definitions, m.cards[len(m.cards) - 1], out)
+    if m.top.stage == LV_X:
+        add_printed_attacks(definitions, m.cards[len(m.cards) - 2], out)
+    trainers = m.attached_trainers
+    if trainers is not None:
+        for c in trainers:
+            add_printed_attacks(definitions, c, out)
+    for c in granted_attack_cards(g, m):
+        index: i64 = 0
+        for attack in definitions[c].attacks:
+            if not any(used.attack is attack for used in out):
+                out.append(UsableAttack(c, index, attack))
+            index += 1
+    return out
+
+
+def add_printed_attacks(definitions: list[Definition], card: i64, out: list[UsableAttack]) -> None:
+    """Add the attacks that are printed on a card."""
+    index: i64 = 0
+    for a in definitions[card].attacks:
+        out.append(UsableAttack(card, index, a))
+        index += 1
 
 
 MAKE_ATTACK: Final[Op] = MakeAttack()

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Optional, final
 
 from mypy_extensions import i64
 
+from playmat.engine.attack import usable_attacks
 from playmat.engine.cards import Attack, Card, Power
 from playmat.engine.constants import (
     ASLEEP,
@@ -15,14 +16,13 @@ from playmat.engine.constants import (
     PARALYZED,
     POISONED,
     TYPE_NAMES,
-    bit,
+    names_in,
 )
 from playmat.engine.energy import can_pay, energies
 from playmat.engine.hooks import attack_cost_change, hp, retreat_cost, types
-from playmat.engine.redaction import HIDDEN
 from playmat.engine.state import Player, PokemonInPlay
-from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import vec
+from playmat.engine.views import HIDDEN
 from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
@@ -50,11 +50,6 @@ def card_at(g: GameState, card: i64) -> Card:
 def cards_at(g: GameState, cards: vec[i64]) -> list[Card]:
     """Return cards by their ids."""
     return [card_at(g, c) for c in cards]
-
-
-def names_in(mask: i64, names: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the names whose bits are set."""
-    return tuple([name for i, name in enumerate(names) if mask & bit(i)])
 
 
 @final
@@ -137,8 +132,7 @@ class Pokemon:
     @property
     def remaining_hp(self) -> int:
         """The damage it can take before it is Knocked Out."""
-        left = hp(self._game, self._pokemon) - self._pokemon.damage
-        return left if left > 0 else 0
+        return max(self.hp - self.damage, 0)
 
     @property
     def types(self) -> tuple[str, ...]:

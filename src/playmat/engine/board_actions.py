@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Optional
 from mypy_extensions import i64
 
 from playmat.engine import reasons
-from playmat.engine.attack import announce
+from playmat.engine.attack import announce, usable_attacks
 from playmat.engine.cards import GUARDS, LANE_LIMIT, Attack, Op, Power
 from playmat.engine.constants import (
     ASLEEP,
@@ -39,7 +39,7 @@ from playmat.engine.constants import (
     place_in,
     place_of,
 )
-from playmat.engine.energy import can_pay, energy_count
+from playmat.engine.energy import can_pay, energy_count, key_of, payment_options, units_of
 from playmat.engine.hooks import (
     COSTS_NOTHING,
     attack_blocker,
@@ -60,12 +60,10 @@ from playmat.engine.option_kinds import (
     reserve,
     spot_name,
 )
-from playmat.engine.payment import key_of, payment_options, units_of
 from playmat.engine.reasons import Reason
 from playmat.engine.run_loop import ask, push
 from playmat.engine.state import Effect, Player, PokemonInPlay
 from playmat.engine.triggers import may_use_stadium, stadium_action, trigger_on_power
-from playmat.engine.usable_attacks import usable_attacks
 from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError
 

@@ -52,12 +52,12 @@ from playmat.engine.movement import (
     enter_legend,
     evolve,
     move,
+    set_stadium,
     take,
 )
 from playmat.engine.option_kinds import DID_ATTACH, DID_STADIUM, DID_SUPPORTER, Action, find_spot
 from playmat.engine.reasons import Reason
 from playmat.engine.run_loop import push
-from playmat.engine.stadium import set_stadium
 from playmat.engine.state import Effect, Player, PokemonInPlay
 from playmat.engine.triggers import trigger_on_attach, trigger_on_enter, trigger_on_evolve
 from playmat.engine.vectors import append, vec

@@ -1,4 +1,4 @@
-"""Chance sources. A game without one draws from the generator in its state."""
+"""Chance: the seeded generator in the state of a game (xoroshiro64*), and other sources."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.causes import coin_purpose
 from playmat.engine.constants import COIN, DECK, NEXT_CARD, NUMBER, code, count_in, key_in
-from playmat.engine.generator import next_shuffle
 from playmat.engine.vectors import append, remove, vec
 from playmat.errors import PlaymatError
 
@@ -19,6 +18,58 @@ if TYPE_CHECKING:
 WORD: Final = 0xFFFF_FFFF
 
 
+# -- the generator -------------------------------------------------------------------------------
+def seed_generator(g: GameState, seed: int) -> None:
+    """Start the generator; each bit of the seed affects both of its words (SplitMix64)."""
+    x = seed & 0xFFFF_FFFF_FFFF_FFFF
+    words: list[int] = []
+    for _ in range(2):
+        x = (x + 0x9E3779B97F4A7C15) & 0xFFFF_FFFF_FFFF_FFFF
+        z = x
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFF_FFFF_FFFF_FFFF
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFF_FFFF_FFFF_FFFF
+        words.append((z ^ (z >> 31)) & WORD)
+    g.s0 = words[0]
+    g.s1 = words[1] if words[0] or words[1] else 1
+
+
+def next_words(s0: i64, s1: i64) -> tuple[i64, i64]:
+    """Return the next state of a generator with these two words."""
+    s1 ^= s0
+    return (
+        (((s0 << 26) | (s0 >> 6)) ^ s1 ^ (s1 << 9)) & WORD,
+        ((s1 << 13) | (s1 >> 19)) & WORD,
+    )
+
+
+def scaled(s0: i64, n: i64) -> i64:
+    """Return the output of a generator with this first word, times n; its upper word is below n."""
+    return ((s0 * 0x9E3779BB) & WORD) * n
+
+
+def next_below(g: GameState, n: i64) -> i64:
+    """Return a number from 0 to n-1; rejection makes them exactly equally likely."""
+    while True:
+        product = scaled(g.s0, n)
+        g.s0, g.s1 = next_words(g.s0, g.s1)
+        low: i64 = product & WORD
+        if low >= n or low >= (WORD + 1 - n) % n:
+            return product >> 32
+
+
+def next_shuffle(g: GameState, cards: vec[i64]) -> vec[i64]:
+    """Shuffle cards in place and return them."""
+    i: i64 = len(cards) - 1
+    while i > 0:
+        j = next_below(g, i + 1)
+        c = cards[i]
+        cards[i] = cards[j]
+        cards[j] = c
+        i -= 1
+    return cards
+
+
+# -- other sources -------------------------------------------------------------------------------
 class ScriptError(PlaymatError):
     """A script has too few outcomes, impossible ones, or unused ones."""
 
@@ -100,15 +151,11 @@ class ScriptedChance(ChanceSource):
         rest = [c for c in cards]
         top: list[int] = []
         for name in wanted:
-            found = -1
-            for c in rest:
-                if g.definitions[c].name == name or g.prints[c] == name:
-                    found = c
-                    break
-            if found < 0:
+            copies = [c for c in rest if name in (g.definitions[c].name, g.prints[c])]
+            if not copies:
                 raise ScriptError(f"the script puts {name} on top, but it isn't in the deck")
-            rest.remove(found)
-            top.append(found)
+            rest.remove(copies[0])
+            top.append(copies[0])
         top.reverse()
         return vec[i64](rest + top)
 
@@ -125,14 +172,8 @@ class ScriptedChance(ChanceSource):
 
     def leftover(self) -> str:
         """Return a description of the unused outcomes, empty if there are none."""
-        parts: list[str] = []
-        if self.coins:
-            parts.append(f"coins {self.coins}")
-        if self.numbers:
-            parts.append(f"numbers {self.numbers}")
-        if self.shuffles:
-            parts.append(f"shuffles {self.shuffles}")
-        return ", ".join(parts)
+        outcomes = {"coins": self.coins, "numbers": self.numbers, "shuffles": self.shuffles}
+        return ", ".join([f"{kind} {unused}" for kind, unused in outcomes.items() if unused])
 
 
 def checked_coins(coins: str) -> str:

@@ -12,6 +12,11 @@ def bit(n: i64) -> i64:
     return (n - n + 1) << n
 
 
+def names_in(mask: i64, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the names whose bits are set."""
+    return tuple([name for i, name in enumerate(names) if mask & bit(i)])
+
+
 # Kinds of card (card.kinds.*). ITEM is what the HGSS rulebooks call a Trainer card.
 POKEMON: Final = 0
 ENERGY: Final = 1

@@ -22,7 +22,7 @@ from playmat.engine.constants import (
     TOOL,
     UNDER_DECK,
     ZONE_NAMES,
-    bit,
+    names_in,
 )
 from playmat.engine.events import CAUSES, KINDS, THE_RULES, CardRef, Cause, DamageStep, PokemonRef
 from playmat.engine.game_state import GameState
@@ -188,7 +188,7 @@ def rule_id(g: GameState, rule: str) -> str:
 
 # -- names ------------------------------------------------------------------------------------
 def condition_names(mask: i64) -> str:
-    return ", ".join([CONDITION_NAMES[i] for i in range(5) if mask & bit(i)])
+    return ", ".join(names_in(mask, CONDITION_NAMES))
 
 
 def zone_name(zone: i64) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from playmat.engine.attack import MAKE_ATTACK, start_damage
+from playmat.engine.attack import MAKE_ATTACK, start_damage, usable_attacks
 from playmat.engine.cards import Attack, Op, preorder
 from playmat.engine.chance import ChanceSource
 from playmat.engine.constants import ATTACK, NO_PLAYER, USE_ATTACK, count_in
@@ -12,7 +12,6 @@ from playmat.engine.damage import UNCHANGED, DamageTrace, damage_to
 from playmat.engine.events import DamageStep
 from playmat.engine.game_state import GameState
 from playmat.engine.state import Effect, PokemonInPlay
-from playmat.engine.usable_attacks import usable_attacks
 from playmat.errors import PlaymatError
 
 

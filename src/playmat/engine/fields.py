@@ -18,7 +18,7 @@ from playmat.engine.constants import NO_OPTION, NO_PLAYER, RULE
 from playmat.engine.game_state import GameState
 from playmat.engine.movement import count_energy
 from playmat.engine.new_game import NO_CARD
-from playmat.engine.state import Effect, Frame, LastingEffect, Player, PokemonInPlay
+from playmat.engine.state import Effect, Frame, LastingEffect, Player, PokemonInPlay, new_player
 from playmat.engine.vectors import append, vec
 from playmat.errors import PlaymatError
 from playmat.json_data import JsonValue
@@ -172,43 +172,41 @@ class PokemonKind(Kind):
         return value
 
 
-class BenchKind(Kind):
-    """A list of Pokémon in play."""
+class RecordsKind(Kind):
+    """A list of records, which have these fields."""
+
+    def __init__(self, fields: RecordFields) -> None:
+        self.fields = fields
 
     def freeze(self, value: object) -> object:
-        return tuple([POKEMON.freeze(m) for m in cast(list[PokemonInPlay], value)])
+        return tuple([self.fields.freeze(record) for record in cast(list[object], value)])
+
+    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
+        for record in cast(list[object], value):
+            self.fields.rename(record, places, identities)
+        return value
+
+
+class BenchKind(RecordsKind):
+    """A list of Pokémon in play."""
 
     def thaw(self, g: GameState, value: JsonValue) -> object:
         return [ONE_POKEMON.thaw(g, item) for item in value.items()]
 
-    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
-        for m in cast(list[PokemonInPlay], value):
-            POKEMON.rename(m, places, identities)
-        return value
 
-
-class PlayersKind(Kind):
+class PlayersKind(RecordsKind):
     """The two players."""
-
-    def freeze(self, value: object) -> object:
-        return tuple([PLAYER.freeze(p) for p in cast(list[Player], value)])
 
     def thaw(self, g: GameState, value: JsonValue) -> object:
         out: list[Player] = []
         for item in value.items(2):
-            empty = [vec[i64]() for _ in range(6)]
-            p = Player(empty[0], empty[1], empty[2], empty[3], empty[4], empty[5], None, [])
+            p = new_player(vec[i64]())
             PLAYER.thaw(g, p, item.record(PLAYER.names))
             out.append(p)
         return out
 
-    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
-        for p in cast(list[Player], value):
-            PLAYER.rename(p, places, identities)
-        return value
 
-
-class EffectsKind(Kind):
+class EffectsKind(RecordsKind):
     """The effects being resolved; their ops are saved by address."""
 
     def freeze(self, value: object) -> object:
@@ -237,11 +235,6 @@ class EffectsKind(Kind):
             out.append(e)
         return out
 
-    def rename(self, value: object, places: vec[i64], identities: vec[i64]) -> object:
-        for e in cast(list[Effect], value):
-            EFFECT.rename(e, places, identities)
-        return value
-
 
 INT: Final = Kind()
 FLAG: Final = FlagKind()
@@ -256,9 +249,6 @@ COUNTERS: Final = CountersKind()
 SOURCE: Final = SourceKind()
 LASTING_EFFECTS: Final = LastingKind()
 ONE_POKEMON: Final = PokemonKind()
-BENCH: Final = BenchKind()
-PLAYERS: Final = PlayersKind()
-EFFECTS: Final = EffectsKind()
 WITHOUT_CARDS: Final = (INT, FLAG, INTS, COUNTERS, SOURCE)
 
 
@@ -355,6 +345,7 @@ POKEMON: Final = RecordFields(
     Field("face_down", FLAG),
     others={"top": DERIVED, "basic_energy": DERIVED, "special_energy": DERIVED},
 )
+BENCH: Final = BenchKind(POKEMON)
 PLAYER: Final = RecordFields(
     Field("deck", CARDS),
     Field("hand", CARDS),
@@ -368,6 +359,7 @@ PLAYER: Final = RecordFields(
     Field("mulligans"),
     others={},
 )
+PLAYERS: Final = PlayersKind(PLAYER)
 EFFECT: Final = RecordFields(
     Field("pc"),
     Field("parent"),
@@ -397,6 +389,7 @@ EFFECT: Final = RecordFields(
     Field("moved", CARDS),
     others={"op": ADDRESS, "below": ADDRESS, "definition": ADDRESS, "depth": DERIVED},
 )
+EFFECTS: Final = EffectsKind(EFFECT)
 GAME: Final = RecordFields(
     Field("players", PLAYERS),
     Field("stack", EFFECTS),

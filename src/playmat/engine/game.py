@@ -8,11 +8,10 @@ from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.board import Side, stadium_in_play
 from playmat.engine.cards import Card
-from playmat.engine.chance import ChanceSource
+from playmat.engine.chance import ChanceSource, seed_generator
 from playmat.engine.constants import NO_PLAYER, PUBLIC, START
 from playmat.engine.explain import Explanation, explain
 from playmat.engine.game_state import SHOW_CHOICES, DeckLike, GameState, Result
-from playmat.engine.generator import seed_generator
 from playmat.engine.new_game import begin, create_game
 from playmat.engine.observer import Observer
 from playmat.engine.odds import CardKind, Odds, odds

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Optional, Protocol
 from mypy_extensions import i64, mypyc_attr
 
 from playmat.engine.cards import Card, Definition
-from playmat.engine.constants import NO_OPTION, NO_PLAYER, UNFINISHED, WAY_NAMES, bit
+from playmat.engine.constants import NO_OPTION, NO_PLAYER, UNFINISHED, WAY_NAMES, names_in
 from playmat.engine.knowledge import empty_knowledge
 from playmat.engine.state import Effect, Player, PokemonInPlay
 from playmat.engine.vectors import vec
@@ -229,9 +229,8 @@ class GameState:
         """How the game ended, or None while it continues."""
         if self.winner == NO_PLAYER:
             return None
-        ways = self.ways
-        names = [name for i, name in enumerate(WAY_NAMES) if ways & bit(i)]
-        return Result(None if self.winner == UNFINISHED else self.winner, tuple(names))
+        winner = None if self.winner == UNFINISHED else self.winner
+        return Result(winner, names_in(self.ways, WAY_NAMES))
 
 
 def copy_state(g: GameState) -> GameState:

@@ -40,16 +40,10 @@ def board_hash(g: GameState) -> i64:
     n: i64 = 0
     for p in g.players:
         for m in p.in_play():
-            n += pokemon_hash(g, m)
-    return n & MASK
-
-
-def pokemon_hash(g: GameState, m: PokemonInPlay) -> i64:
-    """Return a hash of the place, the Energy, and the damage of a Pokémon."""
-    place = place_index(g, m)
-    n = hash_pair(m.damage, 64 + place)
-    for c in m.energy:
-        n += hash_pair(g.keys[c], place)
+            place = place_index(g, m)
+            n += hash_pair(m.damage, 64 + place)
+            for c in m.energy:
+                n += hash_pair(g.keys[c], place)
     return n & MASK
 
 

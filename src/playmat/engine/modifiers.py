@@ -367,10 +367,7 @@ def add_lasting(
 
 def in_order(g: GameState, found: list[BoundModifier]) -> list[BoundModifier]:
     """Return modifiers of one hook in the order in which they apply."""
-    later: list[BoundModifier] = []
-    for b in found:
-        if rank(g, b) != 0:
-            later.append(b)
+    later = [b for b in found if rank(g, b) != 0]
     if len(later) == 0:
         return found
     return [b for b in found if rank(g, b) == 0] + later

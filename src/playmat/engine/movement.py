@@ -19,6 +19,7 @@ from playmat.engine.constants import (
     IN_PLAY,
     LEGEND,
     LOST_ZONE,
+    NO_PLAYER,
     PARALYZED,
     PLAYED,
     POISONED,
@@ -43,7 +44,7 @@ from playmat.engine.knowledge import (
 from playmat.engine.modifiers import hooks_of
 from playmat.engine.observer import Observer
 from playmat.engine.run_loop import random_order
-from playmat.engine.state import LastingEffect, Player, PokemonInPlay
+from playmat.engine.state import LastingEffect, Player, PokemonInPlay, new_player
 from playmat.engine.vectors import append, extend, pop, remove, vec
 
 if TYPE_CHECKING:
@@ -229,26 +230,9 @@ def take_prize(g: GameState, who: i64, place: i64) -> None:
 def return_all_cards(g: GameState) -> None:
     """Return all cards to their owners' decks (sudden.new-game, D61)."""
     g.knowledge = empty_knowledge()
-    who: i64 = 0
-    while who < 2:
-        p = g.players[who]
-        deck = vec[i64]()
-        card: i64 = 60 * who
-        while card < 60 * who + 60:
-            if g.prints[card]:
-                deck = append(deck, card)
-            card += 1
-        p.deck = deck
-        p.hand = vec[i64]()
-        p.discard = vec[i64]()
-        p.prizes = vec[i64]()
-        p.lost_zone = vec[i64]()
-        p.played = vec[i64]()
-        p.active = None
-        p.bench = []
-        p.lasting = None
-        p.mulligans = 0
-        who += 1
+    for who in range(2):
+        own = range(60 * who, 60 * who + 60)
+        g.players[who] = new_player(vec[i64]([card for card in own if g.prints[card]]))
 
 
 def show_hand(g: GameState, who: i64) -> None:
@@ -426,13 +410,22 @@ def reset_after_change(g: GameState, m: PokemonInPlay) -> None:
     """End conditions, effects, and counters when a Pokémon's top card changes (evolve.clears-*)."""
     m.evolved_turn = g.turn
     m.powers_used = 0  # its powers are those of another card now (D73)
+    end_effects(g, m, ENDED_BY_CHANGE)
+    m.named_counters = None
+    g.needs_settling = True
+
+
+def end_effects(g: GameState, m: PokemonInPlay, reason: i64) -> None:
+    """End the conditions of a Pokémon and the lasting effects of attacks on it."""
     if g.observer is not None:
-        report_ended(g, g.observer, m, ENDED_BY_CHANGE)
+        report_ended(g, g.observer, m, reason)
     m.conditions = 0
     m.poison = 0
-    m.named_counters = None
-    end_attack_effects(g, m)
-    g.needs_settling = True
+    lasting = m.lasting
+    if lasting is not None:
+        g.hooks_stale = True
+        kept = [x for x in lasting if not x.from_attack]
+        m.lasting = kept if kept else None
 
 
 def report_ended(g: GameState, observer: Observer, m: PokemonInPlay, reason: i64) -> None:
@@ -444,24 +437,6 @@ def report_ended(g: GameState, observer: Observer, m: PokemonInPlay, reason: i64
         for x in lasting:
             if x.from_attack:
                 observer.on_lasting_effect_end(g, m.owner(), m, x, reason)
-
-
-def end_attack_effects(g: GameState, m: PokemonInPlay) -> None:
-    """End the lasting effects of attacks on a Pokémon."""
-    lasting = m.lasting
-    if lasting is not None:
-        g.hooks_stale = True
-        kept = [x for x in lasting if not x.from_attack]
-        m.lasting = kept if kept else None
-
-
-def reset_after_benching(g: GameState, m: PokemonInPlay) -> None:
-    """End what a move to the Bench ends (bench-move.clears-*); named counters stay."""
-    if g.observer is not None:
-        report_ended(g, g.observer, m, ENDED_BY_BENCHING)
-    m.conditions = 0
-    m.poison = 0
-    end_attack_effects(g, m)
 
 
 def switch(g: GameState, who: i64, id: i64, rule: str = "") -> None:
@@ -478,7 +453,7 @@ def switch(g: GameState, who: i64, id: i64, rule: str = "") -> None:
             g.modifiers = None  # the Active Pokémon's apply first
             if g.observer is not None:
                 g.observer.on_switch(g, m, old, rule)
-            reset_after_benching(g, old)
+            end_effects(g, old, ENDED_BY_BENCHING)  # bench-move.clears-*; named counters stay
             return
         i += 1
 
@@ -686,12 +661,8 @@ def report_expired(
             observer.on_lasting_effect_end(g, who, m, x, ENDED_BY_TIME)
 
 
-def still_lasting(
-    g: GameState, lasting: Optional[list[LastingEffect]]
-) -> Optional[list[LastingEffect]]:
+def still_lasting(g: GameState, lasting: list[LastingEffect]) -> Optional[list[LastingEffect]]:
     """Return the lasting effects that remain after this turn, or None."""
-    if lasting is None:
-        return None
     kept = [x for x in lasting if x.last > g.turn]
     if len(kept) < len(lasting):
         g.hooks_stale = True
@@ -700,6 +671,33 @@ def still_lasting(
         g.may_expire = True
         return kept
     return None
+
+
+# -- the Stadium card in play --------------------------------------------------------------
+def set_stadium(g: GameState, who: i64, card: i64) -> None:
+    """Put a Stadium into play, and the old one into its owner's discard pile (D36)."""
+    remove_stadium(g, DISCARD, "stadium.only-one")
+    g.stadium = card
+    g.stadium_owner = who
+    see_both(g, card)
+    g.hooks_stale = True
+    g.needs_settling = True
+    if g.observer is not None:
+        g.observer.on_stadium(g, who, card)
+
+
+def remove_stadium(g: GameState, destination: i64, rule: str = "") -> None:
+    """Move the Stadium in play, if any, to a zone of its owner."""
+    if g.stadium >= 0:
+        card = g.stadium
+        put(g, card, destination)
+        g.stadium = -1
+        g.stadium_owner = NO_PLAYER
+        g.stadium_used = 0
+        g.hooks_stale = True
+        g.needs_settling = True
+        if g.observer is not None:
+            g.observer.on_move(g, card, IN_PLAY, destination, True, None, rule)
 
 
 # -- healing and conditions ----------------------------------------------------------------

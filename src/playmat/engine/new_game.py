@@ -11,7 +11,7 @@ from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import ITEM
 from playmat.engine.game_state import GameState
 from playmat.engine.setup import set_up
-from playmat.engine.state import Player
+from playmat.engine.state import new_player
 from playmat.engine.turn import TURN
 from playmat.engine.vectors import vec
 from playmat.errors import PlaymatError
@@ -33,7 +33,7 @@ class CardTables:
 
 _tables: dict[tuple[tuple[Card, ...], tuple[Card, ...]], CardTables] = {}
 MAX_CACHED_TABLES = 256
-CARD_IDS: Final = vec[i64](list(range(120)))  # 60 for each player
+CARD_IDS: Final = vec[i64](list(range(120)))  # 60 for each player; never changed
 
 
 def sort_key(card: Card) -> tuple[int, str]:
@@ -50,17 +50,8 @@ def create_game(ruleset: Ruleset, lists: list[list[Card]]) -> GameState:
         if len(_tables) >= MAX_CACHED_TABLES:
             _tables.clear()
         _tables[key] = t
-    players = [new_player(0, len(lists[0])), new_player(1, len(lists[1]))]
+    players = [new_player(CARD_IDS[60 * who : 60 * who + len(lists[who])]) for who in (0, 1)]
     return GameState(ruleset, t.definitions, t.prints, t.keys, t.cards_by_key, t.lists, players)
-
-
-def new_player(who: i64, size: i64) -> Player:
-    """Return a player whose cards are all in the deck."""
-    deck = CARD_IDS[60 * who : 60 * who + size]
-    hand = vec[i64](capacity=20)
-    discard = vec[i64](capacity=30)
-    prizes = vec[i64](capacity=6)
-    return Player(deck, hand, discard, prizes, vec[i64](), vec[i64](capacity=2), None, [])
 
 
 def number_cards(lists: list[list[Card]]) -> CardTables:

@@ -18,10 +18,9 @@ from mypy_extensions import i64
 from playmat.engine.cards import Definition
 from playmat.engine.constants import NO_PLAYER, bit
 from playmat.engine.knowledge import zone_mask
-from playmat.engine.redaction import members
 from playmat.engine.state import Player
 from playmat.engine.vectors import vec
-from playmat.engine.views import ViewState
+from playmat.engine.views import ViewState, members
 from playmat.engine.worlds import Belief, HiddenSide, NoConsistentWorld, weighted_lists
 from playmat.errors import PlaymatError
 

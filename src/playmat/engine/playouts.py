@@ -6,9 +6,9 @@ from typing import final
 
 from mypy_extensions import i64, mypyc_attr
 
+from playmat.engine.chance import WORD, next_words, scaled
 from playmat.engine.constants import NO_PLAYER
 from playmat.engine.game_state import GameState
-from playmat.engine.generator import WORD, next_words, scaled
 from playmat.engine.run_loop import apply_unchecked
 
 

@@ -7,7 +7,7 @@ from typing import Optional
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
-from playmat.engine.chance import ExternalChance, OutcomeNeeded
+from playmat.engine.chance import ExternalChance, OutcomeNeeded, next_below, next_shuffle
 from playmat.engine.constants import (
     ASK,
     BY_CONCESSION,
@@ -20,7 +20,6 @@ from playmat.engine.constants import (
     START,
 )
 from playmat.engine.game_state import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS, GameState
-from playmat.engine.generator import next_below, next_shuffle
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.vectors import vec
 

@@ -16,10 +16,9 @@ from playmat.engine.constants import NO_PLAYER, PUBLIC, UNSEEN
 from playmat.engine.fields import GAME, SaveError
 from playmat.engine.game_state import GameState
 from playmat.engine.new_game import NO_CARD, create_game
-from playmat.engine.redaction import HIDDEN, cards_on
 from playmat.engine.run_loop import refresh_options
 from playmat.engine.vectors import extend, vec
-from playmat.engine.views import ViewState, cards_seen
+from playmat.engine.views import HIDDEN, ViewState, cards_on, cards_seen
 from playmat.json_data import JsonValue
 from playmat.rulebook.rulesets import HGSS, Ruleset
 

@@ -18,7 +18,6 @@ from playmat.engine.constants import (
     HOOK_BENCH_LIMIT,
     HOOK_HP,
     HOOK_WOULD_BE_KNOCKED_OUT,
-    PICK_POKEMON,
     PRIZE,
     code,
     count_in,
@@ -30,6 +29,7 @@ from playmat.engine.hooks import bench_limit, hp, knock_out_destinations, prizes
 from playmat.engine.knowledge import knows
 from playmat.engine.modifiers import has_hook
 from playmat.engine.movement import leave_play, promote, take_prize
+from playmat.engine.option_kinds import bench_options
 from playmat.engine.run_loop import ask, push, win
 from playmat.engine.setup import sudden_death
 from playmat.engine.state import Effect, PokemonInPlay
@@ -186,15 +186,7 @@ class Settle(Op):
 
     def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         who = g.player_to_act
-        p = g.players[who]
-        out = vec[i64]()
-        if pc == TAKE_PRIZES:
-            return prize_options(g, who)
-        slot: i64 = 1
-        while slot <= len(p.bench):
-            out = append(out, code(PICK_POKEMON, 0, place_of(who, slot), 0, 0))
-            slot += 1
-        return out
+        return prize_options(g, who) if pc == TAKE_PRIZES else bench_options(g, who)
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         place: i64 = place_in(option)
@@ -253,8 +245,7 @@ def prize_options(g: GameState, who: i64) -> vec[i64]:
     out = vec[i64]()
     unknown = False
     seen = vec[i64]()
-    place: i64 = 0
-    for c in g.players[who].prizes:
+    for place, c in enumerate(g.players[who].prizes):
         if knows(g, who, c):
             key = g.keys[c]
             if key not in seen:
@@ -263,7 +254,6 @@ def prize_options(g: GameState, who: i64) -> vec[i64]:
         elif not unknown:
             unknown = True
             out = append(out, code(PRIZE, 0, place_of(who, 0), 0, place))
-        place += 1
     return out
 
 
@@ -289,11 +279,7 @@ def is_knocked_out(g: GameState, m: PokemonInPlay) -> bool:
 
 def removed(g: GameState, e: Effect) -> vec[i64]:
     """Return the Knocked Out Pokémon that have left play."""
-    out = vec[i64]()
-    for id in e.picked:
-        if g.find(id) is None:
-            out = append(out, id)
-    return out
+    return vec[i64]([id for id in e.picked if g.find(id) is None])
 
 
 def promotion_rule(e: Effect, who: i64) -> str:
@@ -336,54 +322,38 @@ def save_from_knock_out(g: GameState, e: Effect, m: PokemonInPlay) -> None:
 
 def remove_knocked_out(g: GameState, e: Effect) -> None:
     """Determine destinations and Prize cards, then remove all Knocked Out Pokémon together."""
-    out: list[PokemonInPlay] = []
-    destinations: list[tuple[i64, i64]] = []
+    leaving: list[tuple[PokemonInPlay, tuple[i64, i64]]] = []
     for id in e.picked:
         m = g.find(id)
         if m is None or id in saved_pokemon(e):
             continue
-        out.append(m)
-        destinations.append(knock_out_destinations(g, m))
+        leaving.append((m, knock_out_destinations(g, m)))
         other = 1 - m.owner()
         set_prizes_due(e, other, prizes_due(e, other) + prizes_for(g, m))
-    i: i64 = 0
-    for m in out:
-        destination, rest = destinations[i]
+    for pokemon, (destination, rest) in leaving:
         if g.observer is not None:
-            g.observer.on_knock_out(g, m)
-        leave_play(g, m, destination, rest, "ko.discard")
-        i += 1
+            g.observer.on_knock_out(g, pokemon)
+        leave_play(g, pokemon, destination, rest, "ko.discard")
 
 
 def decide(g: GameState) -> bool:
     """End the game if a player has won; a tie leads to Sudden Death (both.*)."""
     ways: list[int] = [0, 0]
-    who: i64 = 0
-    while who < 2:
-        p = g.players[who]
+    for who, p in enumerate(g.players):
         if len(p.prizes) == 0:
             ways[who] |= BY_PRIZES
         if p.active is None and len(p.bench) == 0:
             ways[1 - who] |= BY_NO_POKEMON
-        who += 1
     mine, theirs = ways
     if mine == 0 and theirs == 0:
         return False
-    a = count_ways(mine)
-    b = count_ways(theirs)
+    a = mine.bit_count()
+    b = theirs.bit_count()
     if a != b:
         win(g, 0 if a > b else 1, mine if a > b else theirs)
     else:
         sudden_death(g)
     return True
-
-
-def count_ways(ways: i64) -> i64:
-    n: i64 = 0
-    while ways > 0:
-        n += ways & 1
-        ways >>= 1
-    return n
 
 
 SETTLE: Final[Op] = Settle()

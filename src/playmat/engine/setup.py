@@ -178,11 +178,8 @@ class SetUp(Op):
         if pc == GO:
             return append(append(out, GO_FIRST), GO_SECOND)
         if pc == EXTRA:
-            n: i64 = 0
-            while n <= max_extra_cards(g, e.player):
-                out = append(out, code(NUMBER, 0, 0, 0, n))
-                n += 1
-            return out
+            most = max_extra_cards(g, e.player)
+            return vec[i64]([code(NUMBER, 0, 0, 0, n) for n in range(most + 1)])
         for c in starters(g, self.hand(g, e, pc)):
             out = append(out, code(PUT_ON_BENCH, g.keys[c], 0, 1 if pc == ACTIVE else 0, 0))
         if pc != ACTIVE:

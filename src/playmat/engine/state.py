@@ -219,6 +219,14 @@ class Player:
         return -1
 
 
+def new_player(deck: vec[i64]) -> Player:
+    """Return a player whose cards are all in the deck."""
+    hand = vec[i64](capacity=20)
+    discard = vec[i64](capacity=30)
+    prizes = vec[i64](capacity=6)
+    return Player(deck, hand, discard, prizes, vec[i64](), vec[i64](capacity=2), None, [])
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Frame:

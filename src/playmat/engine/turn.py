@@ -1,4 +1,4 @@
-"""The course of a turn (turn.parts)."""
+"""The course of a turn (turn.parts), and what happens between turns."""
 
 from __future__ import annotations
 
@@ -7,25 +7,35 @@ from typing import TYPE_CHECKING, Final
 from mypy_extensions import i64
 
 from playmat.engine.actions import main_options, perform
-from playmat.engine.between_turns import BETWEEN_TURNS, conditions
 from playmat.engine.cards import Op
 from playmat.engine.constants import (
+    ASLEEP,
+    BURNED,
+    BY_BURN,
     BY_DECK_OUT,
+    BY_POISON,
     DISCARD,
     DONE,
+    ENDED_BY_TIME,
     HOOK_BETWEEN_TURNS,
+    NO,
     NO_PLAYER,
+    PARALYZED,
     PLAYED,
+    POISONED,
     UNFINISHED,
+    YES,
+    code,
 )
-from playmat.engine.modifiers import has_hook
-from playmat.engine.movement import draw_card, expire, move
+from playmat.engine.damage import put_counters
+from playmat.engine.modifiers import BoundModifier, has_hook
+from playmat.engine.movement import cure, draw_card, expire, move
 from playmat.engine.option_kinds import DID_ATTACK
-from playmat.engine.run_loop import ask, win
+from playmat.engine.run_loop import ask, flip_coin, win
 from playmat.engine.settle import settle
 from playmat.engine.state import Effect
-from playmat.engine.triggers import trigger_on_turn_end
-from playmat.engine.vectors import vec
+from playmat.engine.triggers import between_turns_effects, start_between_turns, trigger_on_turn_end
+from playmat.engine.vectors import append, vec
 
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
@@ -132,4 +142,104 @@ def in_main(g: GameState) -> bool:
     return e.op is TURN and e.pc == MAIN
 
 
+# -- between turns: Special Conditions in the order of the rules, then card effects ----------------
+POISON: Final = 0
+BURN: Final = 2
+SLEEP: Final = 4
+CARDS: Final = 6
+END: Final = 8
+
+
+class BetweenTurns(Op):
+    """The step between turns: an even pc is a gap in which cards may be used, an odd one a step.
+
+    Under HGSS a card that works between turns is used when its player wants
+    (between.card-effects.hgss): they may use it in each gap, and must in the last one. Under XY
+    all such cards come after the Special Conditions (between.card-effects.xy). Registers: `picked`
+    are the cards used, and `answered` counts the effects declined in this gap.
+    """
+
+    __slots__ = ()
+
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        while pc < END:
+            if pc & 1 == 0:
+                if has_hook(g, HOOK_BETWEEN_TURNS) and (g.ruleset.tools_any_time or pc == CARDS):
+                    waiting = waiting_effects(g, e)
+                    if len(waiting) > 0:
+                        if pc == CARDS:
+                            return use(g, e, waiting[0], pc)
+                        return ask(g, e, waiting[0].you, pc)
+                    e.answered = 0
+                pc += 1
+            else:
+                one_step(g, pc - 1)
+                pc += 1
+        e.picked = vec[i64]()
+        return DONE
+
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
+        card = waiting_effects(g, e)[0].card
+        yes = code(YES, g.keys[card], 0, 0, 0)
+        no = code(NO, g.keys[card], 0, 0, 0)
+        return append(append(vec[i64](), yes), no)
+
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
+        if option & 0xFF == YES:
+            return use(g, e, waiting_effects(g, e)[0], pc)
+        e.answered += 1
+        return pc
+
+
+def waiting_effects(g: GameState, e: Effect) -> list[BoundModifier]:
+    """Return the effects neither used nor declined in this gap, the next player's first (D06)."""
+    unused = [b for b in between_turns_effects(g) if b.card not in e.picked]
+    return unused[e.answered :]
+
+
+def use(g: GameState, e: Effect, b: BoundModifier, pc: i64) -> i64:
+    e.picked = append(e.picked, b.card)
+    start_between_turns(g, b)
+    return pc
+
+
+def conditions(g: GameState) -> None:
+    """Take all steps at once; only for boards without card effects between turns."""
+    has_conditions = False
+    for p in g.players:
+        active = p.active
+        if active is not None and active.conditions != 0:
+            has_conditions = True
+    if not has_conditions:
+        return
+    one_step(g, POISON)
+    one_step(g, BURN)
+    one_step(g, SLEEP)
+
+
+def one_step(g: GameState, pc: i64) -> None:
+    """Take one step for both Active Pokémon, the next player's first (between.both-actives)."""
+    k: i64 = 0
+    while k < 2:
+        who = 1 - g.turn_player if k == 0 else g.turn_player
+        m = g.players[who].active
+        k += 1
+        if m is None or m.conditions == 0:
+            continue
+        if pc == POISON:
+            if m.conditions & POISONED:
+                put_counters(g, m, m.poison, BY_POISON, None)
+        elif pc == BURN:
+            if m.conditions & BURNED:
+                if not flip_coin(g, who, BURNED, m):
+                    put_counters(g, m, 2, BY_BURN, None)
+        elif pc == SLEEP:
+            if m.conditions & ASLEEP:
+                if flip_coin(g, who, ASLEEP, m):
+                    cure(g, m, ASLEEP, ENDED_BY_TIME)
+            if m.conditions & PARALYZED and who == g.turn_player and m.paralyzed_on < g.turn:
+                cure(g, m, PARALYZED, ENDED_BY_TIME)
+
+
 TURN: Final[Op] = Turn()
+BETWEEN_TURNS: Final[Op] = BetweenTurns()

@@ -10,24 +10,24 @@ from mypy_extensions import i64
 
 from playmat.card_source import find_card
 from playmat.engine.cards import Card, Definition
+from playmat.engine.chance import next_below, seed_generator
 from playmat.engine.constants import CHANCE, NO_PLAYER, PUBLIC, bit
 from playmat.engine.fields import GAME
 from playmat.engine.game_state import DeckLike, GameState, copy_state
-from playmat.engine.generator import next_below, seed_generator
 from playmat.engine.knowledge import IDENTITIES, PLACES, zone_mask
-from playmat.engine.redaction import (
+from playmat.engine.new_game import CARD_IDS
+from playmat.engine.run_loop import is_shown, refresh_options
+from playmat.engine.setup import SET_UP, waits_to_redraw
+from playmat.engine.state import Player
+from playmat.engine.vectors import append, extend, vec
+from playmat.engine.views import (
     HIDDEN,
-    UNCHANGED,
+    ViewState,
     groups_by_size,
     identify_face_down,
     listed_identities,
     members,
 )
-from playmat.engine.run_loop import is_shown, refresh_options
-from playmat.engine.setup import SET_UP, waits_to_redraw
-from playmat.engine.state import Player
-from playmat.engine.vectors import append, extend, vec
-from playmat.engine.views import ViewState
 from playmat.errors import PlaymatError
 
 MAX_TRIES: Final = 5000  # attempts before the view is reported as contradictory
@@ -173,11 +173,7 @@ class HiddenSide:
         """Assign the remaining identities; return False if that contradicts the setup."""
         identities = self.identities
         count: i64 = len(identities)
-        order = vec[i64](capacity=count)
-        i: i64 = 0
-        while i < count:
-            order = append(order, i)
-            i += 1
+        order = CARD_IDS[:count]
         used: i64 = 0
         if self.all_basic or self.no_basic:  # these places first, so that few tries fail
             special = (self.all_basic | self.no_basic) & free
@@ -259,7 +255,7 @@ def refers_to_identities(seen: GameState) -> bool:
     if unplaced == 0:
         return False
     renamed = copy_state(seen)
-    GAME.rename(renamed, UNCHANGED, extend(UNCHANGED[:], vec[i64]([-1] * unplaced)))
+    GAME.rename(renamed, CARD_IDS, extend(CARD_IDS[:], vec[i64]([-1] * unplaced)))
     return GAME.freeze(renamed) != GAME.freeze(seen)
 
 
@@ -321,7 +317,7 @@ def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i
     w.cards_by_key = hypothesis.cards_by_key
     w.deck_lists = hypothesis.lists
     w.knowledge = seen.knowledge[:]
-    moved = UNCHANGED
+    moved = CARD_IDS
     if len(w.definitions) > 120:
         moved = vec[i64](list(range(len(w.definitions))))
     for side in hypothesis.sides:
@@ -333,7 +329,7 @@ def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i
         if tries > 0:
             w.stack = [e.clone() for e in seen.stack]
             w.players = [seen.players[0].clone(), seen.players[1].clone()]
-        GAME.rename(w, UNCHANGED, moved)
+        GAME.rename(w, CARD_IDS, moved)
     if len(w.definitions) > 120:
         del w.definitions[120:]
         del w.prints[120:]

@@ -12,12 +12,11 @@ from fractions import Fraction
 
 from mypy_extensions import i64
 
-from playmat.engine.chance import ChanceSource
+from playmat.engine.chance import ChanceSource, next_shuffle
 from playmat.engine.constants import DECK, bit
 from playmat.engine.fields import CARDS, EFFECT
 from playmat.engine.game import Game
 from playmat.engine.game_state import GameState
-from playmat.engine.generator import next_shuffle
 from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES
 from playmat.engine.observer import Observer
 from playmat.engine.run_loop import apply_unchecked

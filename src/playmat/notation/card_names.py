@@ -10,7 +10,7 @@ from playmat.cards import UnknownCard, pool
 from playmat.cards.names import ENERGY_LETTERS, CardIndex
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import UNSEEN
-from playmat.engine.redaction import HIDDEN
+from playmat.engine.views import HIDDEN
 from playmat.notation.spans import Span
 
 HIDDEN_CARD = Card(UNSEEN, HIDDEN, "")  # a card the viewer doesn't know

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 
-from playmat.engine.chance import ChanceSource, ExternalChance, KeyedChance, ScriptedChance
+from playmat.engine.chance import (
+    ChanceSource,
+    ExternalChance,
+    KeyedChance,
+    ScriptedChance,
+    seed_generator,
+)
 from playmat.engine.constants import NO_OPTION
 from playmat.engine.game_state import GameState
-from playmat.engine.generator import seed_generator
 from playmat.notation.spans import MAX_INT, PositionError, Span
 
 KEYS = ("seed", "generator", "script", "keyed", "external", "pending")

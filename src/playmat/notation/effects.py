@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from playmat.engine import attack, between_turns, settle, setup, turn
+from playmat.engine import attack, settle, setup, turn
 from playmat.engine.addresses import ENGINE, ENGINE_OPS, address_of, modifier_at, op_at
 from playmat.engine.cards import Definition, Op
 from playmat.engine.constants import NO_PLAYER, RULE
@@ -78,10 +78,10 @@ STEPS = {
         "again": settle.AGAIN,
     },
     "engine.between turns": {
-        "poison": between_turns.POISON,
-        "burn": between_turns.BURN,
-        "sleep": between_turns.SLEEP,
-        "cards": between_turns.CARDS,
+        "poison": turn.POISON,
+        "burn": turn.BURN,
+        "sleep": turn.SLEEP,
+        "cards": turn.CARDS,
     },
 }
 STEP_NAMES = {op: {pc: name for name, pc in steps.items()} for op, steps in STEPS.items()}

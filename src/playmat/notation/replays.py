@@ -7,9 +7,9 @@ from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
+from playmat.engine.chance import seed_generator
 from playmat.engine.game import Game
 from playmat.engine.game_state import GameState
-from playmat.engine.generator import seed_generator
 from playmat.engine.observer import Observer
 from playmat.errors import PlaymatError
 from playmat.notation import replay_json

@@ -10,11 +10,10 @@ from mypy_extensions import i64
 from playmat.cards import pool
 from playmat.engine.board import Pokemon, PokemonAttack, Side
 from playmat.engine.cards import Card, Definition
-from playmat.engine.chance import ScriptedChance
+from playmat.engine.chance import ScriptedChance, seed_generator
 from playmat.engine.constants import NO_PLAYER, RULE, STADIUM, START, TYPE_LETTERS
 from playmat.engine.game import Game
 from playmat.engine.game_state import SHOW_TURNS
-from playmat.engine.generator import seed_generator
 from playmat.engine.new_game import begin, create_game
 from playmat.engine.observer import Observer
 from playmat.engine.observers import Observers

@@ -30,13 +30,13 @@ from playmat.engine.constants import (
     key_in,
     place_in,
 )
+from playmat.engine.energy import units_of
 from playmat.engine.game_state import GameState
 from playmat.engine.hooks import reaches
 from playmat.engine.loop_guard import after_moving, board_hash, seen_before
 from playmat.engine.movement import copy_of, distinct, move_energy, move_energy_to_zone, shuffle
 from playmat.engine.op_data import fingerprint
 from playmat.engine.options import Option
-from playmat.engine.payment import units_of
 from playmat.engine.run_loop import ask
 from playmat.engine.state import Effect, PokemonInPlay
 from playmat.engine.vectors import append, vec
