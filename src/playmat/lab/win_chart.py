@@ -115,8 +115,6 @@ def chart(review: GameReview) -> alt.TopLevelMixin:
     import altair as alt
 
     first, second = review.replay.players
-    points = win_curve(review)
-    by_number = {one.number: one for one in review.decisions}
     rows = [
         {
             "decision": point.number,
@@ -126,14 +124,14 @@ def chart(review: GameReview) -> alt.TopLevelMixin:
             "high": point.high,
             "mistake": point.grade,
             "player": review.replay.players[point.player],
-            "chosen": by_number[point.number].chosen.sentence,
-            "better": by_number[point.number].best.sentence,
-            "loss": by_number[point.number].loss,
+            "chosen": one.chosen.sentence,
+            "better": one.best.sentence,
+            "loss": one.loss,
         }
-        for point in points
+        for point, one in zip(win_curve(review), review.decisions, strict=True)
     ]
     grades = [grade.name for grade in reversed(GRADES)]
-    mistakes = [row for row, point in zip(rows, points, strict=True) if point.grade]
+    mistakes = [row for row in rows if row["mistake"]]
     title = f"{first} vs. {second}: win probability of {first} (estimates, 95% intervals)"
     base = alt.Chart(alt.InlineData(values=rows), title=title, width=640, height=240)
     decision = alt.X("decision:Q", title="decision", scale=alt.Scale(nice=False))

@@ -144,9 +144,8 @@ def write_fields(
     for word, field in fields.items():
         value = getattr(record, field.name)
         if field.kind.freeze(value) != field.kind.freeze(getattr(default, field.name)):
-            out.append(
-                word if field.kind is FLAG else f"{word} {write_value(places, field, value)}"
-            )
+            flag = field.kind is FLAG
+            out.append(word if flag else f"{word} {write_value(places, field, value)}")
     return out
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import groupby
 
 from mypy_extensions import i64
 
@@ -50,10 +51,8 @@ def default_known(
 
 def default_knowledge(g: GameState, places: Places, view_of: int | None = None) -> list[int]:
     """Return the knowledge of players who have seen only face-up cards and their own hands."""
-    out = [
-        default_known(g, places, viewer, owner, view_of) for viewer in (0, 1) for owner in (0, 1)
-    ]
-    return [*out, 0]
+    sides = [(viewer, owner) for viewer in (0, 1) for owner in (0, 1)]
+    return [*[default_known(g, places, *side, view_of) for side in sides], 0]
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -85,12 +84,12 @@ def write_knowledge(
 
 def write_zones(places: Places, mask: int, owner: int, names: list[str]) -> str:
     """Return cards of several zones as text: ``deck all; hand 1-3, 5``."""
-    out: list[str] = []
-    for zone in ZONES:
-        cards = places.zones[owner][zone]
-        if mask & mask_of(cards, owner):
-            out.append(f"{zone} {write_some(cards, mask, owner, names)}")
-    return "; ".join(out)
+    zones = [(zone, places.zones[owner][zone]) for zone in ZONES]
+    return "; ".join(
+        f"{zone} {write_some(cards, mask, owner, names)}"
+        for zone, cards in zones
+        if mask & mask_of(cards, owner)
+    )
 
 
 def write_some(cards: list[int], mask: int, owner: int, names: list[str] | None) -> str:
@@ -112,17 +111,9 @@ def write_some(cards: list[int], mask: int, owner: int, names: list[str] | None)
 def write_ranges(numbers: list[int], separator: str) -> str:
     """Return numbers in order, with runs of three or more as ranges such as ``2-5``."""
     out: list[str] = []
-    i = 0
-    while i < len(numbers):
-        k = i
-        while k + 1 < len(numbers) and numbers[k + 1] == numbers[k] + 1:
-            k += 1
-        if k - i >= 2:
-            out.append(f"{numbers[i]}-{numbers[k]}")
-            i = k + 1
-        else:
-            out.append(str(numbers[i]))
-            i += 1
+    for _, pairs in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        run = [n for _, n in pairs]
+        out += [f"{run[0]}-{run[-1]}"] if len(run) > 2 else map(str, run)
     return separator.join(out)
 
 

@@ -69,10 +69,6 @@ class Board:
         return out + side.deck[::-1]
 
 
-def print_id(card: Card) -> str:
-    return card.id
-
-
 def build_game(board: Board) -> GameState:
     """Return the game with this board and an empty stack."""
     lists = [board.cards_of(0), board.cards_of(1)]
@@ -101,7 +97,7 @@ def start_attached_effects(g: GameState) -> None:
 
 def sorted_by_print(cards: list[Card]) -> list[Card]:
     """Return the cards in the order that the engine uses, so that equal lists are recognized."""
-    return sorted(cards, key=print_id)
+    return sorted(cards, key=lambda card: card.id)
 
 
 def build_open_game(board: Board, lists: list[list[Card]]) -> GameState:

@@ -30,13 +30,7 @@ from playmat.notation.header import Header, default_first, read_header
 from playmat.notation.invariants import Inspection, PositionWarning
 from playmat.notation.knowledge import KnowledgeReader
 from playmat.notation.places import Places
-from playmat.notation.position_board import (
-    Board,
-    SideSetup,
-    build_game,
-    print_id,
-    start_attached_effects,
-)
+from playmat.notation.position_board import Board, SideSetup, build_game, start_attached_effects
 from playmat.notation.slots import MAX_CARDS, Slot, read_cards, read_slot, read_slots
 from playmat.notation.spans import PositionError, Span, lines_of, quoted_list
 
@@ -248,17 +242,15 @@ class PositionReader:
         self, side: SideSetup, names: CardNames, value: Span, cards: list[Card]
     ) -> None:
         """Read ``Bill = 2 1 3``: the order of a card's copies in the zones."""
-        counts = Counter(map(print_id, cards))
+        counts = Counter(card.id for card in cards)
         for part in value.split(";"):
             word, equals, ranks = part.partition("=")
             if not equals:
                 raise part.error("expected a card and the order of its copies, as in 'Bill = 2 1'")
             print = names.at(word).id
-            order = self.ranges(ranks, 1, MAX_CARDS)
-            count = counts[print]
-            if sorted(order) != list(range(1, count + 1)):
-                raise part.error(f"expected each number from 1 to {count} once")
-            side.copies[print] = order
+            order = side.copies[print] = self.ranges(ranks, 1, MAX_CARDS)
+            if sorted(order) != list(range(1, counts[print] + 1)):
+                raise part.error(f"expected each number from 1 to {counts[print]} once")
 
     def read_numbers(self, side: SideSetup, value: Span, count: int) -> None:
         side.numbers = self.ranges(value, 0, MAX_CARDS - 1)
