@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from contextlib import closing
 
 from playmat.lab.intervals import stops_at
 from playmat.lab.match import Block, play_block
@@ -25,7 +26,7 @@ def run(
             results.add(block)
             yield block
         return
-    with WorkerPool(plan, workers) as pool:
+    with closing(WorkerPool(plan, workers)) as pool:
         for block in pool.play(tasks):
             results.add(block)
             yield block
