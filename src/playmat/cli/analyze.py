@@ -34,14 +34,8 @@ from playmat.lab.review import (
     review_decisions,
 )
 from playmat.lab.win_chart import draw_curve
-from playmat.notation import (
-    DecisionPoint,
-    Replay,
-    ReplayError,
-    parse_position,
-    read_replay,
-    write_replay,
-)
+from playmat.notation import Replay, ReplayError, parse_position, read_replay, write_replay
+from playmat.notation.replays import DecisionPoint
 
 POSITION_BUDGET = Budget(ms=2000)
 DECISION_BUDGET = Budget(ms=200)

@@ -60,12 +60,7 @@ class Unseen:
 @lru_cache(4_000)
 def members(mask: int, owner: int) -> Cards:
     """Return the cards in a bit mask."""
-    out = []
-    while mask:
-        low = mask & -mask
-        out.append(60 * owner + low.bit_length() - 1)
-        mask ^= low
-    return frozenset(out)
+    return frozenset([60 * owner + i for i in range(mask.bit_length()) if mask >> i & 1])
 
 
 def unseen_cards(g: GameState, viewer: int, owner: int) -> Unseen:

@@ -269,9 +269,11 @@ class OutcomeEnumerator:
         """Return all ways in which the revealed cards could be arranged."""
         groups = classes(after, known, cards)
         key = (known, tuple([tuple(one) for one in groups]))
-        if key not in self.dealt:
-            self.dealt[key] = deals(known, list(after.keys), groups, self.limit - self.played)
-        return self.dealt[key]
+        found = self.dealt.get(key)
+        if found is None:
+            found = deals(known, list(after.keys), groups, self.limit - self.played)
+            self.dealt[key] = found
+        return found
 
     def check_saturated(self, g: Game, option: int, coins: list[int], plan: Arrangements) -> None:
         """Check that further heads don't matter after very many in a row (flip until tails).

@@ -131,9 +131,7 @@ class AttackEnumerator(OutcomeEnumerator):
 
 
 def quality(attack_outcomes: AttackOutcomes) -> tuple[Fraction, Fraction]:
-    knock_outs = sum(
-        [p for (_, knocked_out), p in attack_outcomes.items() if knocked_out], Fraction(0)
-    )
+    knock_outs = sum([p for (_, out), p in attack_outcomes.items() if out], Fraction(0))
     return knock_outs, sum([n * p for (n, _), p in attack_outcomes.items()], Fraction(0))
 
 

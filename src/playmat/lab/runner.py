@@ -34,11 +34,9 @@ def run(
 
 def missing(plan: Plan, results: Results, blocks: int, until: float | None) -> Iterator[Task]:
     for number, pair in plan.blocks(blocks):
-        if (number, pair) in results.blocks:
-            continue
-        if until is not None and stop_of(results, pair, until) is not None:
-            continue
-        yield number, pair
+        played = (number, pair) in results.blocks
+        if not played and (until is None or stop_of(results, pair, until) is None):
+            yield number, pair
 
 
 def stop_of(results: Results, pair: Pair, until: float) -> int | None:

@@ -174,9 +174,7 @@ class Solver:
 
     def search_order(self, g: Game) -> list[int]:
         """Return the options in search order: attacks first, because they decide most."""
-        return sorted(
-            g.codes, key=lambda code: (code & 0xFF != USE_ATTACK, code & 0xFF == END_TURN)
-        )
+        return sorted(g.codes, key=lambda o: (o & 0xFF != USE_ATTACK, o & 0xFF == END_TURN))
 
     def after(self, g: Game, option: int) -> Fraction:
         """Return the probability of reaching the goal after an option."""

@@ -73,10 +73,7 @@ def columns_of(points: list[Point], room: int) -> list[list[Point]]:
     """Return the points of each column; few points get broader columns."""
     count = len(points)
     if count > room:
-        return [
-            points[at * count // room : max((at + 1) * count // room, at * count // room + 1)]
-            for at in range(room)
-        ]
+        return [points[at * count // room : (at + 1) * count // room] for at in range(room)]
     broad = max(1, min(3, room // count))
     return [[point] for point in points for _ in range(broad)]
 

@@ -20,10 +20,7 @@ OPEN_ZONES = ("play", "played", "discard", "lost")
 
 
 def mask_of(cards: list[int], owner: int) -> int:
-    mask = 0
-    for c in cards:
-        mask |= bit(c - 60 * owner)
-    return mask
+    return sum({bit(c - 60 * owner) for c in cards})
 
 
 def default_known(
@@ -34,9 +31,7 @@ def default_known(
     In a view (`view_of` is its viewer), that viewer knows all cards with known identities.
     """
     zones = places.zones[owner]
-    mask = 0
-    for zone in OPEN_ZONES:
-        mask |= mask_of(zones[zone], owner)
+    mask = mask_of([c for zone in OPEN_ZONES for c in zones[zone]], owner)
     if viewer == owner:
         mask |= mask_of(zones["hand"], owner)
     else:
@@ -44,8 +39,8 @@ def default_known(
             if m.face_down:
                 mask &= ~bit(m.id - 60 * owner)
     if view_of in (viewer, PUBLIC):
-        for zone in ("hand", "prizes", "deck"):
-            mask |= mask_of([c for c in zones[zone] if g.prints[c] != UNSEEN], owner)
+        hidden = [*zones["hand"], *zones["prizes"], *zones["deck"]]
+        mask |= mask_of([c for c in hidden if g.prints[c] != UNSEEN], owner)
     return mask
 
 

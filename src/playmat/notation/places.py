@@ -16,8 +16,7 @@ ZONES = ("play", "played", "discard", "lost", "hand", "prizes", "deck")
 
 def parts_of(m: PokemonInPlay) -> dict[str, list[int]]:
     """Return the cards of a Pokémon by the word for their kind."""
-    trainers = m.attached_trainers
-    attached = list(trainers) if trainers is not None else []
+    attached = list(m.attached_trainers or ())
     return {"card": list(m.cards), "energy": list(m.energy), "trainer": attached}
 
 
