@@ -133,24 +133,25 @@ class KnowledgeReader:
                 knowledge[SECRETS] |= bit(int(line.text[0]))
                 continue
             key, colon, value = line.partition(":")
-            words = key.text.split()
-            sides = players_in(words) if colon else None
-            if sides is not None and len(words) == 4 and words[1] == "sees":
-                viewer, owner = sides
-                known = self.some(owner, words[3], line, value)
-                within = mask_of(self.places.zones[owner][words[3]], owner)
-                knowledge[2 * viewer + owner] = knowledge[2 * viewer + owner] & ~within | known
-            elif sides is not None and len(words) == 3 and words[1] == "knows":
-                viewer, owner = sides
-                cards, *among = value.split(" among ")
-                if len(among) != 1:
-                    raise value.error("expected 'among' once, as in 'deck Bill among deck all'")
-                groups += [2 * viewer + owner, self.zones(owner, cards), self.zones(owner, *among)]
-            else:
-                raise line.error(
-                    f"unexpected {line.text!r}; write '0 sees 1 hand: Bill' or "
-                    "'0 knows 1: deck Bill among deck all'"
-                )
+            match [*key.text.split(), colon]:
+                case ["0" | "1" as viewer, "sees", "0" | "1" as player, zone, ":"]:
+                    owner = int(player)
+                    known = self.some(owner, zone, line, value)
+                    within = mask_of(self.places.zones[owner][zone], owner)
+                    word = 2 * int(viewer) + owner
+                    knowledge[word] = knowledge[word] & ~within | known
+                case ["0" | "1" as viewer, "knows", "0" | "1" as player, ":"]:
+                    owner = int(player)
+                    cards, *among = value.split(" among ")
+                    if len(among) != 1:
+                        raise value.error("expected 'among' once, as in 'deck Bill among deck all'")
+                    groups += [2 * int(viewer) + owner, self.zones(owner, cards)]
+                    groups.append(self.zones(owner, *among))
+                case _:
+                    raise line.error(
+                        f"unexpected {line.text!r}; write '0 sees 1 hand: Bill' or "
+                        "'0 knows 1: deck Bill among deck all'"
+                    )
         self.g.knowledge = vec[i64]([*knowledge, *groups])
 
     def zones(self, owner: int, span: Span) -> int:
@@ -191,10 +192,3 @@ class KnowledgeReader:
         if len(found) < count:
             raise span.error(f"the zone has {len(found)} of {span.text}, not {count}")
         return found
-
-
-def players_in(words: list[str]) -> tuple[int, int] | None:
-    """Return the viewer and the owner in a line, or None."""
-    if len(words) > 2 and words[0] in ("0", "1") and words[2] in ("0", "1"):
-        return int(words[0]), int(words[2])
-    return None

@@ -7,18 +7,12 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from playmat.engine import option_kinds
 from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Card
 from playmat.engine.constants import NO_PLAYER, RULE, STADIUM, UNSEEN, bit
 from playmat.engine.game import Game, View
 from playmat.engine.game_state import GameState
-from playmat.engine.option_kinds import (
-    DID_ATTACH,
-    DID_ATTACK,
-    DID_RETREAT,
-    DID_STADIUM,
-    DID_SUPPORTER,
-)
 from playmat.engine.run_loop import push, refresh_options
 from playmat.engine.state import Player, PokemonInPlay
 from playmat.engine.turn import MAIN, TURN
@@ -43,11 +37,11 @@ MAX_BENCH = 15  # places on the Bench that an option can name
 MAX_USES = 1_000_000
 MAX_VISITED = 0x3FFF_FFFF_FFFF
 TURN_ACTIONS = {
-    "energy": DID_ATTACH,
-    "supporter": DID_SUPPORTER,
-    "stadium": DID_STADIUM,
-    "retreat": DID_RETREAT,
-    "attack": DID_ATTACK,
+    "energy": option_kinds.DID_ATTACH,
+    "supporter": option_kinds.DID_SUPPORTER,
+    "stadium": option_kinds.DID_STADIUM,
+    "retreat": option_kinds.DID_RETREAT,
+    "attack": option_kinds.DID_ATTACK,
 }
 BOARD_KEYS = ("stadium", "done", "power uses", "visited", "knocked out", "known", *chance.KEYS)
 SIDE_KEYS = (
