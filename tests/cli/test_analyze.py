@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from playmat.lab.review import DecisionReview, ReviewedDecision, ReviewSettings, review_decisions
-from playmat.notation import read_position, read_replay, write_position, write_replay
+from playmat.lab.review import DecisionReview, ReviewSettings, review_decisions
+from playmat.notation import DecisionPoint, read_position, read_replay, write_position, write_replay
 from playmat.notation.moves import find
 from tests.lab.test_analysis import LAST_PRIZES, MISSED_SHOT, SWIPES, record
 from tests.support.command import run_command
@@ -151,7 +151,7 @@ def test_the_chart_is_written_to_a_file(capsys, replay, tmp_path: Path):
 
 def test_ctrl_c_reports_what_there_is(capsys, replay, monkeypatch):
     def interrupted(
-        decisions: list[ReviewedDecision], settings: ReviewSettings, workers: int
+        decisions: list[DecisionPoint], settings: ReviewSettings, workers: int
     ) -> Iterator[DecisionReview]:
         yield next(review_decisions(decisions, settings, workers))
         raise KeyboardInterrupt

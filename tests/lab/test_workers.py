@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from secrets import token_hex
 
@@ -47,7 +47,7 @@ def test_an_abandoned_run_leaves_no_process_behind(monkeypatch):
     monkeypatch.setenv("PLAYMAT_OF_THIS_TEST", marker)
     limits = ProcessLimits(patience=30)
     plan = make_plan(["tests.support.hostile:Forker", "random"], TWO, HGSS, process_limits=limits)
-    with WorkerPool(plan, 1) as workers:
+    with closing(WorkerPool(plan, 1)) as workers:
         hand = workers.free_worker()
         hand.start((0, (0, 1)))
         wait_for(lambda: len(processes_with(marker)) > 8)

@@ -29,13 +29,13 @@ from playmat.lab.plots import check_plot
 from playmat.lab.review import (
     DecisionReview,
     GameReview,
-    ReviewedDecision,
     ReviewSettings,
     decisions_to_review,
     review_decisions,
 )
 from playmat.lab.win_chart import draw_curve
 from playmat.notation import Replay, ReplayError, parse_position, read_replay, write_replay
+from playmat.notation.replays import DecisionPoint
 
 POSITION_BUDGET = Budget(ms=2000)
 DECISION_BUDGET = Budget(ms=200)
@@ -166,7 +166,7 @@ def is_replay(text: str) -> bool:
 
 def select_decisions(
     replay: Replay, player: str | None, turn: int | None, first: int | None, last: int | None
-) -> list[ReviewedDecision]:
+) -> list[DecisionPoint]:
     """Return the decisions of a replay that match the options."""
     for number in (first, last):
         if number is not None and not 1 <= number <= len(replay):
@@ -180,7 +180,7 @@ def select_decisions(
 
 
 def run_review(
-    decisions: Sequence[ReviewedDecision], settings: ReviewSettings, workers: int
+    decisions: Sequence[DecisionPoint], settings: ReviewSettings, workers: int
 ) -> tuple[list[DecisionReview], bool]:
     """Return the reviews of decisions, and whether Ctrl-C interrupted them."""
     reviewed: list[DecisionReview] = []

@@ -42,7 +42,7 @@ from playmat.errors import PlaymatError
 from playmat.lab.errors import Unsolved
 from playmat.lab.intervals import BlockScores
 from playmat.lab.odds import AttackOdds, attack_odds
-from playmat.lab.solver import Solution, solve, with_open_hands
+from playmat.lab.solver import solve, with_open_hands
 from playmat.notation.moves import words
 from playmat.notation.position_reader import Position
 from playmat.text import describe_option, prompt_text
@@ -164,9 +164,8 @@ def view_of(position: Position, open_hands: bool = False) -> View:
 
 def acting_view(game: Game, open_hands: bool) -> View:
     """Return the view of the player to act, with both hands and lists if `open_hands`."""
-    if not open_hands:
-        return game.view(game.player_to_act)
-    return with_open_hands(game).view(game.player_to_act, open_lists=True)
+    shown = with_open_hands(game) if open_hands else game
+    return shown.view(game.player_to_act, open_lists=open_hands)
 
 
 # -- estimates -----------------------------------------------------------------------------------
@@ -185,16 +184,12 @@ def evaluation(estimate: OptionEstimate, options: Sequence[Option]) -> OptionEva
 
 def from_scores(option: Option, options: Sequence[Option], tally: BlockScores) -> OptionEvaluation:
     rate = tally.fixed_interval()
-    move = words(option, options)
-    return OptionEvaluation(
-        move, describe_option(option), rate.rate, rate.low, rate.high, rate.blocks
-    )
+    move, sentence = words(option, options), describe_option(option)
+    return OptionEvaluation(move, sentence, rate.rate, rate.low, rate.high, rate.blocks)
 
 
 def line_of(result: SearchResult) -> tuple[ExpectedMove, ...]:
-    return tuple(
-        [ExpectedMove(int(option.player), describe_option(option)) for option in result.line]
-    )
+    return tuple([ExpectedMove(int(o.player), describe_option(o)) for o in result.line])
 
 
 def compare_options(
@@ -231,9 +226,8 @@ def exact_odds(view: View, game: Game | None, limit: int) -> ExactOdds:
     solution = or_reason(lambda: solve(position, None, limit))
     if isinstance(solution, str):
         return ExactOdds(solution, (), attacks, cards_to_come(view))
-    beginning = (
-        tuple([describe_option(option) for option in solution.best]) if solution.value else ()
-    )
+    best = solution.best if solution.value else []
+    beginning = tuple([describe_option(option) for option in best])
     return ExactOdds(solution.value, beginning, attacks, cards_to_come(view))
 
 
@@ -243,14 +237,6 @@ def or_reason(count: Callable[[], T]) -> T | str:
         return count()
     except Unsolved as error:
         return f"not computed: {error}"
-
-
-def solve_if_possible(game: Game, limit: int) -> Solution | None:
-    """Return the exact values of the options for winning this turn, or None if unsolved."""
-    try:
-        return solve(game, None, limit)
-    except Unsolved:
-        return None
 
 
 def cards_to_come(view: View) -> tuple[UnseenCardOdds, ...]:
@@ -272,12 +258,8 @@ def names_and_types(view: View) -> tuple[frozenset[str], int]:
     in_play = [pokemon.card.definition for pokemon in view.you.in_play]
     held = [d for d in (card.definition for card in view.you.hand) if d.kind == POKEMON]
     names = frozenset([d.name for d in [*in_play, *held]])
-    types = 0
-    for d in in_play:
-        for attack in d.attacks:
-            for t in attack.typed:
-                types |= bit(t)
-    return names, types
+    types = {bit(t) for d in in_play for attack in d.attacks for t in attack.typed}
+    return names, sum(types)
 
 
 def matters(d: Definition, useful: tuple[Iterable[str], int]) -> bool:

@@ -7,7 +7,7 @@ a step reveals. Cards that are drawn together are listed once, in any order.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -60,12 +60,7 @@ class Unseen:
 @lru_cache(4_000)
 def members(mask: int, owner: int) -> Cards:
     """Return the cards in a bit mask."""
-    out = []
-    while mask:
-        low = mask & -mask
-        out.append(60 * owner + low.bit_length() - 1)
-        mask ^= low
-    return frozenset(out)
+    return frozenset([60 * owner + i for i in range(mask.bit_length()) if mask >> i & 1])
 
 
 def unseen_cards(g: GameState, viewer: int, owner: int) -> Unseen:
@@ -189,19 +184,12 @@ def selections(kinds: Sequence[list[int]], left: int, n: int) -> Iterator[tuple[
             yield ways * others, first[:k] + cards
 
 
-def place(cards: Iterable[int], places: Iterable[int]) -> Arrangement:
+def place(cards: Sequence[int], places: Sequence[int]) -> Arrangement:
     """Return cards at places, leaving each card where it is if possible."""
-    free = set(places)
-    out: Arrangement = {}
-    moved: list[int] = []
-    for card in cards:
-        if card in free:
-            out[card] = card
-            free.discard(card)
-        else:
-            moved.append(card)
-    out.update(zip(sorted(free), moved, strict=False))
-    return out
+    free = set(places).difference(cards)
+    stay = set(places) - free
+    moved = [card for card in cards if card not in stay]
+    return {card: card for card in stay} | dict(zip(sorted(free), moved, strict=False))
 
 
 def complete(known: Unseen, partial: Arrangement) -> Arrangement:
@@ -211,8 +199,7 @@ def complete(known: Unseen, partial: Arrangement) -> Arrangement:
     """
     out = dict(partial)
     gone = frozenset(partial.values())
-    pools = [*known.groups, KnownGroup(known.ungrouped(), known.places)]
-    for pool in pools:
+    for pool in (*known.groups, KnownGroup(known.ungrouped(), known.places)):
         free = pool.places - out.keys()
         identities = pool.identities - gone
         stay = identities & free

@@ -61,11 +61,7 @@ class Checkpoint:
 
 def same_knowledge(before: vec[i64], after: vec[i64], word: int) -> bool:
     """Return whether a viewer knows the same about an owner's cards."""
-    if before[word] != after[word]:
-        return False
-    if len(before) == GROUPS and len(after) == GROUPS:
-        return True
-    return groups_of(before, word) == groups_of(after, word)
+    return before[word] == after[word] and groups_of(before, word) == groups_of(after, word)
 
 
 class FixedChance(ChanceSource):
@@ -147,10 +143,8 @@ def arrange(g: GameState, owner: int, arrangement: Arrangement) -> None:
         for cards in EFFECT.values(e, CARDS):
             exchange(cards, arrangement)
     knowledge = g.knowledge
-    for viewer in (0, 1):
-        knowledge[2 * viewer + owner] = rearranged_mask(
-            knowledge[2 * viewer + owner], owner, arrangement
-        )
+    for word in (owner, 2 + owner):  # what each player knows
+        knowledge[word] = rearranged_mask(knowledge[word], owner, arrangement)
     for at in range(GROUPS, len(knowledge), GROUP):
         if knowledge[at] & 1 == owner:
             knowledge[at + PLACES] = rearranged_mask(knowledge[at + PLACES], owner, arrangement)
@@ -252,20 +246,7 @@ class OutcomeEnumerator:
             weight /= sides
             for side in range(1, sides):
                 self.follow(g, option, [*used[:at], side], plan, weight, out)
-        self.reveal(g, option, used, plan, weight, out, after, checkpoints)
-
-    def reveal(
-        self,
-        g: Game,
-        option: int,
-        coins: list[int],
-        plan: Arrangements,
-        weight: Fraction,
-        out: list[Outcome],
-        after: Game,
-        checkpoints: list[Checkpoint],
-    ) -> None:
-        """Replay a step that revealed cards with every card that could be there."""
+        # If the step revealed cards, replay it with every card that could be there.
         for at, checkpoint in enumerate(checkpoints):
             later = checkpoints[at + 1].game if at + 1 < len(checkpoints) else after
             for owner in (0, 1):
@@ -279,7 +260,7 @@ class OutcomeEnumerator:
                 for share, moved in self.deals(checkpoint.unseen(owner), after, cards):
                     seen = frozenset(moved.get(c, c) for c in cards)
                     more = {**plan, (at, owner): (moved, seen)}
-                    self.follow(g, option, coins, more, weight * share, out)
+                    self.follow(g, option, used, more, weight * share, out)
                 return
         out.append((weight, after))
 
@@ -309,10 +290,14 @@ class OutcomeEnumerator:
     def sums(self, outcomes: list[Outcome]) -> dict[Hashable, Fraction]:
         out: dict[Hashable, Fraction] = {}
         for weight, h in outcomes:
-            known = self.goal_outcome(h)
-            key: Hashable = state_key(h, self.viewers) if known is None else known
+            key = self.key(h)
             out[key] = out.get(key, Fraction(0)) + weight
         return out
+
+    def key(self, h: Game) -> Hashable:
+        """Return a key that is equal for equivalent outcomes."""
+        known = self.goal_outcome(h)
+        return state_key(h, self.viewers) if known is None else known
 
     def idle(self, g: Game, after: Game, cards: Cards) -> bool:
         """Return whether cards were revealed when nothing depended on them anymore."""

@@ -36,9 +36,8 @@ from playmat.engine.game_state import GameState
 from playmat.engine.odds import Odds
 from playmat.engine.options import Option
 from playmat.engine.state import Effect, PokemonInPlay
-from playmat.errors import PlaymatError
-from playmat.lab.enumeration import Checkpoint, Outcome, OutcomeEnumerator, RevealObserver
-from playmat.lab.solver import LIMIT, solve, viewers_of
+from playmat.lab.enumeration import Checkpoint, OutcomeEnumerator, RevealObserver
+from playmat.lab.solver import LIMIT, game_of, solve, viewers_of
 from playmat.lab.state_keys import Viewers
 
 
@@ -105,13 +104,9 @@ class AttackEnumerator(OutcomeEnumerator):
         assert isinstance(observer, HitObserver)
         self.hits[id(after)] = observer
 
-    def sums(self, outcomes: list[Outcome]) -> dict[Hashable, Fraction]:
-        out: dict[Hashable, Fraction] = {}
-        for weight, after in outcomes:
-            hits = self.hits[id(after)]
-            key = (hits.damage, hits.knocked_out)
-            out[key] = out.get(key, Fraction(0)) + weight
-        return out
+    def key(self, h: Game) -> Hashable:
+        hits = self.hits[id(h)]
+        return hits.damage, hits.knocked_out
 
     def attack_outcomes(self, g: Game, option: int) -> tuple[AttackOutcomes, bool]:
         """Return the outcomes of an option, and whether something was chosen on the way."""
@@ -121,47 +116,35 @@ class AttackEnumerator(OutcomeEnumerator):
             hits = self.hits[id(after)]
             rest: AttackOutcomes = {(0, False): Fraction(1)}
             if not hits.knocked_out and over(after) is None:
-                rest, _ = self.best(after)
+                rest = self.best(after)
                 chosen = True
             for (damage, knocked_out), share in rest.items():
                 key = (hits.damage + damage, hits.knocked_out or knocked_out)
                 out[key] = out.get(key, Fraction(0)) + weight * share
         return out, chosen
 
-    def best(self, g: Game) -> tuple[AttackOutcomes, bool]:
+    def best(self, g: Game) -> AttackOutcomes:
         """Return the outcomes of the best option for the player who must choose."""
         outcomes = [self.attack_outcomes(g, code)[0] for code in g.codes]
         pick = max if g.player_to_act == g.turn_player else min
-        return pick(outcomes, key=quality), True
+        return pick(outcomes, key=quality)
 
 
 def quality(attack_outcomes: AttackOutcomes) -> tuple[Fraction, Fraction]:
-    knock_outs = sum(
-        [p for (_, knocked_out), p in attack_outcomes.items() if knocked_out], Fraction(0)
-    )
+    knock_outs = sum([p for (_, out), p in attack_outcomes.items() if out], Fraction(0))
     return knock_outs, sum([n * p for (n, _), p in attack_outcomes.items()], Fraction(0))
 
 
 def over(g: Game) -> Fraction | None:
     """Return zero once the attack is over: what happens later doesn't matter."""
-    return None if g.winner == NO_PLAYER and is_attacking(g) else Fraction(0)
-
-
-def is_attacking(g: Game) -> bool:
-    """Return whether the attack is still being resolved."""
-    return any(e.cause == ATTACK and e.attack >= 0 for e in g.stack)
-
-
-def sampled_world(position: Game | View) -> Game:
-    return position.sample(0) if isinstance(position, View) else position
+    attacking = any(e.cause == ATTACK and e.attack >= 0 for e in g.stack)
+    return None if g.winner == NO_PLAYER and attacking else Fraction(0)
 
 
 def attack_odds(position: Game | View, limit: int = LIMIT) -> dict[str, AttackOdds]:
     """Return the odds of each legal attack, by its name."""
-    game = sampled_world(position)
+    game = game_of(position)
     player = game.player_to_act
-    if player not in (0, 1):
-        raise PlaymatError("there is no decision in this position")
     defending = game.players[1 - player].active
     out: dict[str, AttackOdds] = {}
     for option in game.options:

@@ -54,8 +54,7 @@ def chart(report: Report) -> alt.VConcatChart:
     plan = report.plan
     agents = [contestant.name for contestant in plan.contestants]
     decks = [deck.name for deck in plan.decks]
-    parts: list[Any] = [win_rates(report)]
-    parts.append(matrix(report.matchups, agents, "Agents: win rate of the row"))
+    parts = [win_rates(report), matrix(report.matchups, agents, "Agents: win rate of the row")]
     if report.decks:
         parts.append(matrix(report.decks, decks, "Decks: win rate of the row"))
     title = f"{report.games} games, {plan.ruleset.name} rules, seed {plan.seed}"

@@ -30,7 +30,7 @@ KINDS = (
     "what to search for",
     "choose a target",
 )
-GOALS = {"win": WIN, "survive": SURVIVE}
+GOALS = (WIN, SURVIVE)
 FIELDS = ("kind", "goal", "best", "second", "first", "line", "origin")
 SEPARATOR = "; "
 
@@ -79,16 +79,9 @@ class Puzzle:
 # -- files -----------------------------------------------------------------------------------
 def write_puzzle(puzzle: Puzzle) -> str:
     """Return a puzzle as a position file with comments."""
-    values = {
-        "kind": puzzle.kind,
-        "goal": puzzle.goal,
-        "best": str(puzzle.best),
-        "second": str(puzzle.second),
-        "first": SEPARATOR.join(puzzle.first),
-        "line": SEPARATOR.join(puzzle.line),
-        "origin": puzzle.origin,
-    }
-    head = "".join(f"# {name}: {value}\n" for name, value in values.items())
+    first, line = SEPARATOR.join(puzzle.first), SEPARATOR.join(puzzle.line)
+    values = (puzzle.kind, puzzle.goal, puzzle.best, puzzle.second, first, line, puzzle.origin)
+    head = "".join(f"# {name}: {value}\n" for name, value in zip(FIELDS, values, strict=True))
     return head + write_position(puzzle.view, exact=False)
 
 
@@ -106,14 +99,11 @@ def read_puzzle(text: str, name: str = "") -> Puzzle:
             f"{prefix}{missing[0]!r} is missing; a puzzle begins with lines such as "
             f"'# kind: {KINDS[0]}' for {', '.join(FIELDS)}"
         )
-    if values["kind"] not in KINDS:
-        raise PuzzleError(
-            f"{prefix}the kind must be one of {', '.join(KINDS)}, not {values['kind']!r}"
-        )
-    if values["goal"] not in GOALS:
-        raise PuzzleError(
-            f"{prefix}the goal must be one of {', '.join(GOALS)}, not {values['goal']!r}"
-        )
+    for key, known in (("kind", KINDS), ("goal", GOALS)):
+        if values[key] not in known:
+            raise PuzzleError(
+                f"{prefix}the {key} must be one of {', '.join(known)}, not {values[key]!r}"
+            )
     try:
         view = read_view(text)
     except PositionError as error:

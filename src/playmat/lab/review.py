@@ -29,11 +29,11 @@ from playmat.lab.analysis import (
     evaluations,
     from_scores,
     line_of,
-    solve_if_possible,
 )
+from playmat.lab.errors import Unsolved
 from playmat.lab.intervals import BlockScores
-from playmat.lab.solver import Solution
-from playmat.notation import Replay
+from playmat.lab.solver import solve
+from playmat.notation import DecisionPoint, Replay
 from playmat.notation.moves import CONCEDE, find
 from playmat.text import describe_option
 
@@ -119,22 +119,12 @@ class ReviewSettings:
     open_hands: bool = False  # whether both hands and deck lists are open
 
 
-@dataclass(frozen=True, slots=True)
-class ReviewedDecision:
-    """A decision of a replay, before its review."""
-
-    number: int
-    player: int
-    words: str
-    game: Game
-
-
 def decisions_to_review(
     replay: Replay, numbers: range, player: int | None = None, turn: int | None = None
-) -> list[ReviewedDecision]:
+) -> list[DecisionPoint]:
     """Return the decisions with more than one option."""
     return [
-        ReviewedDecision(*moment)
+        moment
         for moment in replay
         if moment.number in numbers
         and player in (None, moment.player)
@@ -144,7 +134,7 @@ def decisions_to_review(
     ]
 
 
-def review_decision(decision: ReviewedDecision, settings: ReviewSettings) -> DecisionReview:
+def review_decision(decision: DecisionPoint, settings: ReviewSettings) -> DecisionReview:
     """Return the review of one decision."""
     game = decision.game
     view = acting_view(game, settings.open_hands)
@@ -165,9 +155,8 @@ def review_decision(decision: ReviewedDecision, settings: ReviewSettings) -> Dec
     measured_loss, error = difference(results[0], results[1])
     if measured_loss <= 0:  # the comparison finds nothing better
         return DecisionReview(*start, other, other)
-    missed = None
-    if grade_of(measured_loss, error) is not None:
-        missed = missed_win(solve_if_possible(game, EXACT_STEPS), chosen)
+    is_mistake = grade_of(measured_loss, error) is not None
+    missed = missed_win(game, chosen) if is_mistake else None
     return DecisionReview(*start, other, best, measured_loss, error, missed)
 
 
@@ -181,9 +170,11 @@ def difference(better: Sequence[float], worse: Sequence[float]) -> tuple[float, 
     return 2 * tally.rate - 1, 2 * sqrt(variance / (tally.count + 2))
 
 
-def missed_win(solution: Solution | None, chosen: Option) -> MissedWin | None:
-    """Return how the choice changed the exact odds of winning this turn, if it did."""
-    if solution is None:
+def missed_win(game: Game, chosen: Option) -> MissedWin | None:
+    """Return how the choice changed the exact odds of winning this turn, if they are known."""
+    try:
+        solution = solve(game, None, EXACT_STEPS)
+    except Unsolved:
         return None
     value = next(choice.value for choice in solution.choices if choice.option == chosen)
     if value == solution.value:
@@ -193,7 +184,7 @@ def missed_win(solution: Solution | None, chosen: Option) -> MissedWin | None:
 
 # -- many decisions ------------------------------------------------------------------------------
 def review_decisions(
-    decisions: Sequence[ReviewedDecision], settings: ReviewSettings, workers: int = 1
+    decisions: Sequence[DecisionPoint], settings: ReviewSettings, workers: int = 1
 ) -> Generator[DecisionReview, None, None]:
     """Yield reviews as they are completed; the number of workers affects only their order."""
     if workers == 1 or len(decisions) < 2:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from contextlib import closing
 
 from playmat.lab.intervals import stops_at
 from playmat.lab.match import Block, play_block
@@ -25,7 +26,7 @@ def run(
             results.add(block)
             yield block
         return
-    with WorkerPool(plan, workers) as pool:
+    with closing(WorkerPool(plan, workers)) as pool:
         for block in pool.play(tasks):
             results.add(block)
             yield block
@@ -33,11 +34,9 @@ def run(
 
 def missing(plan: Plan, results: Results, blocks: int, until: float | None) -> Iterator[Task]:
     for number, pair in plan.blocks(blocks):
-        if (number, pair) in results.blocks:
-            continue
-        if until is not None and stop_of(results, pair, until) is not None:
-            continue
-        yield number, pair
+        played = (number, pair) in results.blocks
+        if not played and (until is None or stop_of(results, pair, until) is None):
+            yield number, pair
 
 
 def stop_of(results: Results, pair: Pair, until: float) -> int | None:

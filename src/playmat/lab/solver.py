@@ -115,10 +115,7 @@ def viewers_of(g: GameState, player: int) -> Viewers:
     A player who knows the opponent's whole hand is assumed to play with open hands on both
     sides. Otherwise only the player's own knowledge counts.
     """
-    hand_known = knows_hand(g, player)
-    if player == 0:
-        return (0, 1 if hand_known else 0)
-    return (0 if hand_known else 1, 1)
+    return (0, 1) if knows_hand(g, player) else (player, player)
 
 
 def with_open_hands(g: Game) -> Game:
@@ -177,9 +174,7 @@ class Solver:
 
     def search_order(self, g: Game) -> list[int]:
         """Return the options in search order: attacks first, because they decide most."""
-        return sorted(
-            g.codes, key=lambda code: (code & 0xFF != USE_ATTACK, code & 0xFF == END_TURN)
-        )
+        return sorted(g.codes, key=lambda o: (o & 0xFF != USE_ATTACK, o & 0xFF == END_TURN))
 
     def after(self, g: Game, option: int) -> Fraction:
         """Return the probability of reaching the goal after an option."""
@@ -192,8 +187,7 @@ class Solver:
             return found
         merged: dict[Hashable, Outcome] = {}
         for weight, h in found:
-            known = self.goal.outcome(h)
-            key: Hashable = state_key(h, self.viewers) if known is None else known
+            key = self.steps.key(h)
             before = merged.get(key)
             merged[key] = (weight + before[0], before[1]) if before else (weight, h)
         return list(merged.values())
@@ -217,12 +211,18 @@ class Solver:
         return Solution(tuple(choices), self.steps.played)
 
 
+def game_of(position: Game | View) -> Game:
+    """Return a game with a decision: the whole game, or a world sampled from a view."""
+    game = position.sample(0) if isinstance(position, View) else position
+    if game.player_to_act not in (0, 1):
+        raise PlaymatError("there is no decision in this position")
+    return game
+
+
 def solve(position: Game | View, goal: Goal | None = None, limit: int = LIMIT) -> Solution:
     """Return the exact values of a position's options for a goal (default: win this turn).
 
     A view must contain the deck lists of both players; otherwise unseen cards are unknown.
     """
-    game = position.sample(0) if isinstance(position, View) else position
-    if game.player_to_act not in (0, 1):
-        raise PlaymatError("there is no decision in this position")
+    game = game_of(position)
     return Solver(game, goal or win_this_turn(game), limit).solve(game)

@@ -79,12 +79,8 @@ class Report:
                 for each in self.faults
             ],
             "void": [
-                {
-                    "block": block.number,
-                    "agents": [names[who] for who in block.pair],
-                    "error": block.error,
-                }
-                for block in self.void
+                {"block": b.number, "agents": [names[who] for who in b.pair], "error": b.error}
+                for b in self.void
             ],
         }
 
@@ -94,9 +90,7 @@ def report(plan: Plan, blocks: Sequence[Block], *, until_certain: bool = False) 
     whole = [block for block in blocks if block.games]
     rate = BlockScores.anytime_interval if until_certain else BlockScores.fixed_interval
     names = [contestant.name for contestant in plan.contestants]
-    rated: Sequence[Rating | None] = [None] * len(names)
-    if can_rate():
-        rated = ratings_of(names, whole)
+    rated = ratings_of(names, whole) if can_rate() else [None] * len(names)
     return Report(
         plan=plan,
         games=sum(len(block.games) for block in whole),

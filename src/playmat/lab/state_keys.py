@@ -125,9 +125,7 @@ class StateKeyBuilder:
             if m is not None:
                 if card in m.cards:
                     return key, owner, slot, list(m.cards).index(card)
-                if card in m.energy or (
-                    m.attached_trainers is not None and card in m.attached_trainers
-                ):
+                if card in m.energy or card in (m.attached_trainers or ()):
                     return key, owner, slot
         if card in p.deck:
             seen = self.seen[owner] >> (card - 60 * owner) & 1

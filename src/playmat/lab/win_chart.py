@@ -73,10 +73,7 @@ def columns_of(points: list[Point], room: int) -> list[list[Point]]:
     """Return the points of each column; few points get broader columns."""
     count = len(points)
     if count > room:
-        return [
-            points[at * count // room : max((at + 1) * count // room, at * count // room + 1)]
-            for at in range(room)
-        ]
+        return [points[at * count // room : (at + 1) * count // room] for at in range(room)]
     broad = max(1, min(3, room // count))
     return [[point] for point in points for _ in range(broad)]
 
@@ -115,8 +112,6 @@ def chart(review: GameReview) -> alt.TopLevelMixin:
     import altair as alt
 
     first, second = review.replay.players
-    points = win_curve(review)
-    by_number = {one.number: one for one in review.decisions}
     rows = [
         {
             "decision": point.number,
@@ -126,14 +121,14 @@ def chart(review: GameReview) -> alt.TopLevelMixin:
             "high": point.high,
             "mistake": point.grade,
             "player": review.replay.players[point.player],
-            "chosen": by_number[point.number].chosen.sentence,
-            "better": by_number[point.number].best.sentence,
-            "loss": by_number[point.number].loss,
+            "chosen": one.chosen.sentence,
+            "better": one.best.sentence,
+            "loss": one.loss,
         }
-        for point in points
+        for point, one in zip(win_curve(review), review.decisions, strict=True)
     ]
     grades = [grade.name for grade in reversed(GRADES)]
-    mistakes = [row for row, point in zip(rows, points, strict=True) if point.grade]
+    mistakes = [row for row in rows if row["mistake"]]
     title = f"{first} vs. {second}: win probability of {first} (estimates, 95% intervals)"
     base = alt.Chart(alt.InlineData(values=rows), title=title, width=640, height=240)
     decision = alt.X("decision:Q", title="decision", scale=alt.Scale(nice=False))

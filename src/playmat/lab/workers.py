@@ -12,7 +12,7 @@ from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from types import FrameType, TracebackType
+from types import FrameType
 
 from playmat.agents.subprocess_agent import describe_exit
 from playmat.errors import PlaymatError
@@ -80,15 +80,7 @@ class WorkerPool:
         self.size = size
         self.workers: list[Worker] = []
 
-    def __enter__(self) -> WorkerPool:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
         for worker in self.workers:
             worker.process.terminate()  # signal all of them before waiting for each
         for worker in self.workers:

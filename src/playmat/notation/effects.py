@@ -6,21 +6,11 @@ from typing import Any
 
 from mypy_extensions import i64
 
-from playmat.engine import attack, settle, setup, turn
+from playmat.engine import attack, fields, settle, setup, turn
 from playmat.engine.addresses import ENGINE, ENGINE_OPS, address_of, modifier_at, op_at
 from playmat.engine.cards import Definition, Op
 from playmat.engine.constants import NO_PLAYER, RULE
-from playmat.engine.fields import (
-    CARD,
-    CARDS,
-    EFFECT,
-    FLAG,
-    INTS,
-    LASTING,
-    REFERENCE,
-    Field,
-    RecordFields,
-)
+from playmat.engine.fields import Field, RecordFields
 from playmat.engine.game_state import GameState
 from playmat.engine.state import Effect, Frame, LastingEffect
 from playmat.engine.vectors import vec
@@ -109,8 +99,8 @@ def words_of(record: RecordFields) -> dict[str, Field]:
     return {field.name.replace("_", "-"): field for field in record.saved if field.name != "pc"}
 
 
-EFFECT_WORDS = words_of(EFFECT)
-LASTING_WORDS = words_of(LASTING)
+EFFECT_WORDS = words_of(fields.EFFECT)
+LASTING_WORDS = words_of(fields.LASTING)
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -137,25 +127,24 @@ def write_lasting(places: Places, x: LastingEffect) -> str:
 
 
 def write_fields(
-    places: Places, fields: dict[str, Field], record: object, default: object
+    places: Places, words: dict[str, Field], record: object, default: object
 ) -> list[str]:
     """Return the fields whose values aren't those of the default."""
     out: list[str] = []
-    for word, field in fields.items():
+    for word, field in words.items():
         value = getattr(record, field.name)
         if field.kind.freeze(value) != field.kind.freeze(getattr(default, field.name)):
-            out.append(
-                word if field.kind is FLAG else f"{word} {write_value(places, field, value)}"
-            )
+            flag = field.kind is fields.FLAG
+            out.append(word if flag else f"{word} {write_value(places, field, value)}")
     return out
 
 
 def write_value(places: Places, field: Field, value: Any) -> str:
-    if field.kind is CARDS:
+    if field.kind is fields.CARDS:
         return ", ".join(map(places.word, value))
-    if field.kind is INTS:
+    if field.kind is fields.INTS:
         return ", ".join(map(str, value))
-    if field.kind is CARD or field.kind is REFERENCE:
+    if field.kind is fields.CARD or field.kind is fields.REFERENCE:
         return places.word(value)
     if field.name == CAUSE:
         return CAUSES[value]
@@ -206,16 +195,14 @@ def read_effect(g: GameState, places: Places, line: Span) -> Effect:
     return e
 
 
-def read_fields(
-    places: Places, fields: dict[str, Field], record: object, parts: list[Span]
-) -> None:
+def read_fields(places: Places, words: dict[str, Field], record: object, parts: list[Span]) -> None:
     """Set the fields of a record, each given by its word and value."""
     seen: set[str] = set()
     for part in parts:
         word, _, value = part.partition(" ")
-        field = fields.get(word.text)
-        if field is None or (field.kind is FLAG and value.text):
-            raise part.error(f"unexpected {part.text!r}; the words are {', '.join(fields)}")
+        field = words.get(word.text)
+        if field is None or (field.kind is fields.FLAG and value.text):
+            raise part.error(f"unexpected {part.text!r}; the words are {', '.join(words)}")
         if word.text in seen:
             raise part.error(f"{word.text!r} is given twice")
         seen.add(word.text)
@@ -223,14 +210,14 @@ def read_fields(
 
 
 def read_value(places: Places, field: Field, word: str, span: Span) -> object:
-    if field.kind is FLAG:
+    if field.kind is fields.FLAG:
         return True
-    if field.kind is CARDS:
+    if field.kind is fields.CARDS:
         return vec[i64]([places.at(p) for p in span.split(",")])
-    if field.kind is INTS:
+    if field.kind is fields.INTS:
         what = f"a value of {word!r}"
         return vec[i64]([p.number(-MAX_INT, MAX_INT, what) for p in span.split(",")])
-    if field.kind is CARD or field.kind is REFERENCE:
+    if field.kind is fields.CARD or field.kind is fields.REFERENCE:
         return card_at(places, span)
     if field.name == CAUSE:
         return cause_at(span)

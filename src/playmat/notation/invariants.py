@@ -9,7 +9,6 @@ from playmat.engine.game_state import GameState
 from playmat.engine.hooks import bench_limit, hp
 from playmat.engine.turn import TURN
 from playmat.notation.card_names import HIDDEN_CARD
-from playmat.notation.places import pokemon_of
 from playmat.notation.position_board import Board
 from playmat.notation.slots import Slot
 from playmat.notation.spans import Span
@@ -45,18 +44,12 @@ class Inspection:
                 self.check_stages(slot)
             for slot in side.bench:
                 if slot.pokemon.conditions:
-                    self.warn(
-                        slot.at,
-                        "cond.active-only",
-                        f"{slot.card.name} has a Special Condition on the Bench.",
-                    )
+                    problem = f"{slot.card.name} has a Special Condition on the Bench."
+                    self.warn(slot.at, "cond.active-only", problem)
             active = side.active
             if active is not None and int(active.pokemon.conditions & ROTATED).bit_count() > 1:
-                self.warn(
-                    active.at,
-                    "cond.three-exclude",
-                    f"{active.card.name} has Special Conditions that exclude each other.",
-                )
+                problem = f"{active.card.name} has Special Conditions that exclude each other."
+                self.warn(active.at, "cond.three-exclude", problem)
         stack = self.g.stack
         # The other invariants hold only in the main part of a turn.
         if self.g.winner == NO_PLAYER and len(stack) == 1 and stack[0].op is TURN:
@@ -69,25 +62,19 @@ class Inspection:
         for below in reversed(slot.below):
             origin = card.definition.evolves_from
             if origin and origin != below.name:
-                self.warn(
-                    slot.at,
-                    "evolve.name-match",
-                    f"{card.name} evolves from {origin}, not from {below.name}.",
-                )
+                problem = f"{card.name} evolves from {origin}, not from {below.name}."
+                self.warn(slot.at, "evolve.name-match", problem)
             card = below
         if card.definition.is_evolution():
-            self.warn(
-                slot.at,
-                "evolve.name-match",
-                f"{card.name} has no {card.definition.evolves_from} underneath.",
-            )
+            problem = f"{card.name} has no {card.definition.evolves_from} underneath."
+            self.warn(slot.at, "evolve.name-match", problem)
 
     def check_settled_board(self) -> None:
         """Check the invariants that hold whenever a player may choose an action."""
         g = self.g
         for who, side in enumerate(self.board.sides):
             p = g.players[who]
-            for slot, m in zip(side.slots, pokemon_of(p), strict=True):
+            for slot, m in zip(side.slots, p.in_play(), strict=True):
                 if slot.card is not HIDDEN_CARD and m.damage >= hp(g, m):
                     self.warn(slot.at, "ko.when", f"{slot.card.name} has no HP left.")
             if len(p.bench) > bench_limit(g, who):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import groupby
 
 from mypy_extensions import i64
 
@@ -19,10 +20,7 @@ OPEN_ZONES = ("play", "played", "discard", "lost")
 
 
 def mask_of(cards: list[int], owner: int) -> int:
-    mask = 0
-    for c in cards:
-        mask |= bit(c - 60 * owner)
-    return mask
+    return sum({bit(c - 60 * owner) for c in cards})
 
 
 def default_known(
@@ -33,9 +31,7 @@ def default_known(
     In a view (`view_of` is its viewer), that viewer knows all cards with known identities.
     """
     zones = places.zones[owner]
-    mask = 0
-    for zone in OPEN_ZONES:
-        mask |= mask_of(zones[zone], owner)
+    mask = mask_of([c for zone in OPEN_ZONES for c in zones[zone]], owner)
     if viewer == owner:
         mask |= mask_of(zones["hand"], owner)
     else:
@@ -43,17 +39,15 @@ def default_known(
             if m.face_down:
                 mask &= ~bit(m.id - 60 * owner)
     if view_of in (viewer, PUBLIC):
-        for zone in ("hand", "prizes", "deck"):
-            mask |= mask_of([c for c in zones[zone] if g.prints[c] != UNSEEN], owner)
+        hidden = [*zones["hand"], *zones["prizes"], *zones["deck"]]
+        mask |= mask_of([c for c in hidden if g.prints[c] != UNSEEN], owner)
     return mask
 
 
 def default_knowledge(g: GameState, places: Places, view_of: int | None = None) -> list[int]:
     """Return the knowledge of players who have seen only face-up cards and their own hands."""
-    out = [
-        default_known(g, places, viewer, owner, view_of) for viewer in (0, 1) for owner in (0, 1)
-    ]
-    return [*out, 0]
+    sides = [(viewer, owner) for viewer in (0, 1) for owner in (0, 1)]
+    return [*[default_known(g, places, *side, view_of) for side in sides], 0]
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -85,12 +79,12 @@ def write_knowledge(
 
 def write_zones(places: Places, mask: int, owner: int, names: list[str]) -> str:
     """Return cards of several zones as text: ``deck all; hand 1-3, 5``."""
-    out: list[str] = []
-    for zone in ZONES:
-        cards = places.zones[owner][zone]
-        if mask & mask_of(cards, owner):
-            out.append(f"{zone} {write_some(cards, mask, owner, names)}")
-    return "; ".join(out)
+    zones = [(zone, places.zones[owner][zone]) for zone in ZONES]
+    return "; ".join(
+        f"{zone} {write_some(cards, mask, owner, names)}"
+        for zone, cards in zones
+        if mask & mask_of(cards, owner)
+    )
 
 
 def write_some(cards: list[int], mask: int, owner: int, names: list[str] | None) -> str:
@@ -112,17 +106,9 @@ def write_some(cards: list[int], mask: int, owner: int, names: list[str] | None)
 def write_ranges(numbers: list[int], separator: str) -> str:
     """Return numbers in order, with runs of three or more as ranges such as ``2-5``."""
     out: list[str] = []
-    i = 0
-    while i < len(numbers):
-        k = i
-        while k + 1 < len(numbers) and numbers[k + 1] == numbers[k] + 1:
-            k += 1
-        if k - i >= 2:
-            out.append(f"{numbers[i]}-{numbers[k]}")
-            i = k + 1
-        else:
-            out.append(str(numbers[i]))
-            i += 1
+    for _, pairs in groupby(enumerate(numbers), lambda pair: pair[1] - pair[0]):
+        run = [n for _, n in pairs]
+        out += [f"{run[0]}-{run[-1]}"] if len(run) > 2 else map(str, run)
     return separator.join(out)
 
 
@@ -147,24 +133,25 @@ class KnowledgeReader:
                 knowledge[SECRETS] |= bit(int(line.text[0]))
                 continue
             key, colon, value = line.partition(":")
-            words = key.text.split()
-            sides = players_in(words) if colon else None
-            if sides is not None and len(words) == 4 and words[1] == "sees":
-                viewer, owner = sides
-                known = self.some(owner, words[3], line, value)
-                within = mask_of(self.places.zones[owner][words[3]], owner)
-                knowledge[2 * viewer + owner] = knowledge[2 * viewer + owner] & ~within | known
-            elif sides is not None and len(words) == 3 and words[1] == "knows":
-                viewer, owner = sides
-                cards, *among = value.split(" among ")
-                if len(among) != 1:
-                    raise value.error("expected 'among' once, as in 'deck Bill among deck all'")
-                groups += [2 * viewer + owner, self.zones(owner, cards), self.zones(owner, *among)]
-            else:
-                raise line.error(
-                    f"unexpected {line.text!r}; write '0 sees 1 hand: Bill' or "
-                    "'0 knows 1: deck Bill among deck all'"
-                )
+            match [*key.text.split(), colon]:
+                case ["0" | "1" as viewer, "sees", "0" | "1" as player, zone, ":"]:
+                    owner = int(player)
+                    known = self.some(owner, zone, line, value)
+                    within = mask_of(self.places.zones[owner][zone], owner)
+                    word = 2 * int(viewer) + owner
+                    knowledge[word] = knowledge[word] & ~within | known
+                case ["0" | "1" as viewer, "knows", "0" | "1" as player, ":"]:
+                    owner = int(player)
+                    cards, *among = value.split(" among ")
+                    if len(among) != 1:
+                        raise value.error("expected 'among' once, as in 'deck Bill among deck all'")
+                    groups += [2 * int(viewer) + owner, self.zones(owner, cards)]
+                    groups.append(self.zones(owner, *among))
+                case _:
+                    raise line.error(
+                        f"unexpected {line.text!r}; write '0 sees 1 hand: Bill' or "
+                        "'0 knows 1: deck Bill among deck all'"
+                    )
         self.g.knowledge = vec[i64]([*knowledge, *groups])
 
     def zones(self, owner: int, span: Span) -> int:
@@ -205,10 +192,3 @@ class KnowledgeReader:
         if len(found) < count:
             raise span.error(f"the zone has {len(found)} of {span.text}, not {count}")
         return found
-
-
-def players_in(words: list[str]) -> tuple[int, int] | None:
-    """Return the viewer and the owner in a line, or None."""
-    if len(words) > 2 and words[0] in ("0", "1") and words[2] in ("0", "1"):
-        return int(words[0]), int(words[2])
-    return None

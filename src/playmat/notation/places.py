@@ -6,7 +6,7 @@ from functools import cached_property
 
 from playmat.engine.game_state import GameState
 from playmat.engine.option_kinds import spot_name
-from playmat.engine.state import Player, PokemonInPlay
+from playmat.engine.state import PokemonInPlay
 from playmat.notation.spans import Span
 
 # A player's zones in the order in which cards get their ids: cards in play, including the
@@ -14,15 +14,9 @@ from playmat.notation.spans import Span
 ZONES = ("play", "played", "discard", "lost", "hand", "prizes", "deck")
 
 
-def pokemon_of(p: Player) -> list[PokemonInPlay]:
-    """Return a player's Pokémon in play, the Active Pokémon first."""
-    return [*([p.active] if p.active is not None else []), *p.bench]
-
-
 def parts_of(m: PokemonInPlay) -> dict[str, list[int]]:
     """Return the cards of a Pokémon by the word for their kind."""
-    trainers = m.attached_trainers
-    attached = list(trainers) if trainers is not None else []
+    attached = list(m.attached_trainers or ())
     return {"card": list(m.cards), "energy": list(m.energy), "trainer": attached}
 
 
@@ -33,7 +27,7 @@ class Places:
         self.zones: list[dict[str, list[int]]] = []
         self.pokemon: list[list[PokemonInPlay]] = []
         for who, p in enumerate(g.players):
-            pokemon = pokemon_of(p)
+            pokemon = p.in_play()
             play = [c for m in pokemon for cards in parts_of(m).values() for c in cards]
             if g.stadium >= 0 and g.stadium // 60 == who:
                 play.append(g.stadium)

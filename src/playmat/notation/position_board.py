@@ -14,7 +14,6 @@ from playmat.engine.new_game import NO_CARD, create_game
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
 from playmat.engine.views import cards_seen
-from playmat.notation.places import pokemon_of
 from playmat.notation.slots import MAX_CARDS, Slot
 from playmat.notation.spans import NO_SPAN, Span
 from playmat.rulebook.rulesets import Ruleset
@@ -69,10 +68,6 @@ class Board:
         return out + side.deck[::-1]
 
 
-def print_id(card: Card) -> str:
-    return card.id
-
-
 def build_game(board: Board) -> GameState:
     """Return the game with this board and an empty stack."""
     lists = [board.cards_of(0), board.cards_of(1)]
@@ -92,7 +87,7 @@ def build_game(board: Board) -> GameState:
 def start_attached_effects(g: GameState) -> None:
     """Start the effects of attached Trainer cards that have none yet, such as PlusPower."""
     for p in g.players:
-        for m in pokemon_of(p):
+        for m in p.in_play():
             stated = {x.card for x in m.lasting or []}
             for card in m.attached_trainers or ():
                 if card not in stated and (effects := attached_effects(g, card)):
@@ -101,7 +96,7 @@ def start_attached_effects(g: GameState) -> None:
 
 def sorted_by_print(cards: list[Card]) -> list[Card]:
     """Return the cards in the order that the engine uses, so that equal lists are recognized."""
-    return sorted(cards, key=print_id)
+    return sorted(cards, key=lambda card: card.id)
 
 
 def build_open_game(board: Board, lists: list[list[Card]]) -> GameState:
@@ -155,14 +150,11 @@ class BoardBuilder:
                 copies.setdefault(g.prints[id], []).append(id)
             for print, order in side.copies.items():
                 copies[print] = [copies[print][n - 1] for n in order]
-            for ids in copies.values():
-                ids.reverse()
-            self.ids = [copies[card.id].pop() for card in cards]
-        self.ids.reverse()
+            self.ids = [copies[card.id].pop(0) for card in cards]
 
     def take(self, cards: list[Card]) -> list[int]:
         """Return the ids of the next cards of the list, which are these."""
-        return [self.ids.pop() for _ in cards]
+        return [self.ids.pop(0) for _ in cards]
 
     def build(self) -> None:
         g, who = self.g, self.who

@@ -7,18 +7,12 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from playmat.engine import option_kinds
 from playmat.engine.board_actions import powers_of
 from playmat.engine.cards import Card
 from playmat.engine.constants import NO_PLAYER, RULE, STADIUM, UNSEEN, bit
 from playmat.engine.game import Game, View
 from playmat.engine.game_state import GameState
-from playmat.engine.option_kinds import (
-    DID_ATTACH,
-    DID_ATTACK,
-    DID_RETREAT,
-    DID_STADIUM,
-    DID_SUPPORTER,
-)
 from playmat.engine.run_loop import push, refresh_options
 from playmat.engine.state import Player, PokemonInPlay
 from playmat.engine.turn import MAIN, TURN
@@ -30,13 +24,7 @@ from playmat.notation.header import Header, default_first, read_header
 from playmat.notation.invariants import Inspection, PositionWarning
 from playmat.notation.knowledge import KnowledgeReader
 from playmat.notation.places import Places
-from playmat.notation.position_board import (
-    Board,
-    SideSetup,
-    build_game,
-    print_id,
-    start_attached_effects,
-)
+from playmat.notation.position_board import Board, SideSetup, build_game, start_attached_effects
 from playmat.notation.slots import MAX_CARDS, Slot, read_cards, read_slot, read_slots
 from playmat.notation.spans import PositionError, Span, lines_of, quoted_list
 
@@ -49,11 +37,11 @@ MAX_BENCH = 15  # places on the Bench that an option can name
 MAX_USES = 1_000_000
 MAX_VISITED = 0x3FFF_FFFF_FFFF
 TURN_ACTIONS = {
-    "energy": DID_ATTACH,
-    "supporter": DID_SUPPORTER,
-    "stadium": DID_STADIUM,
-    "retreat": DID_RETREAT,
-    "attack": DID_ATTACK,
+    "energy": option_kinds.DID_ATTACH,
+    "supporter": option_kinds.DID_SUPPORTER,
+    "stadium": option_kinds.DID_STADIUM,
+    "retreat": option_kinds.DID_RETREAT,
+    "attack": option_kinds.DID_ATTACK,
 }
 BOARD_KEYS = ("stadium", "done", "power uses", "visited", "knocked out", "known", *chance.KEYS)
 SIDE_KEYS = (
@@ -248,17 +236,15 @@ class PositionReader:
         self, side: SideSetup, names: CardNames, value: Span, cards: list[Card]
     ) -> None:
         """Read ``Bill = 2 1 3``: the order of a card's copies in the zones."""
-        counts = Counter(map(print_id, cards))
+        counts = Counter(card.id for card in cards)
         for part in value.split(";"):
             word, equals, ranks = part.partition("=")
             if not equals:
                 raise part.error("expected a card and the order of its copies, as in 'Bill = 2 1'")
             print = names.at(word).id
-            order = self.ranges(ranks, 1, MAX_CARDS)
-            count = counts[print]
-            if sorted(order) != list(range(1, count + 1)):
-                raise part.error(f"expected each number from 1 to {count} once")
-            side.copies[print] = order
+            order = side.copies[print] = self.ranges(ranks, 1, MAX_CARDS)
+            if sorted(order) != list(range(1, counts[print] + 1)):
+                raise part.error(f"expected each number from 1 to {counts[print]} once")
 
     def read_numbers(self, side: SideSetup, value: Span, count: int) -> None:
         side.numbers = self.ranges(value, 0, MAX_CARDS - 1)

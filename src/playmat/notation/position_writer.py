@@ -187,8 +187,7 @@ class PositionWriter:
             out += "".join(f" over {self.words[c]}" for c in shown)
         out += write_energy([self.words[c] for c in m.energy])
         words: list[str] = ["alone"] if not under and (legend or evolves(card)) else []
-        if m.attached_trainers is not None:
-            words += [f"with {self.words[c]}" for c in m.attached_trainers]
+        words += [f"with {self.words[c]}" for c in m.attached_trainers or ()]
         words += self.state(m)
         return ", ".join([out, *words])
 

@@ -12,6 +12,7 @@ from typing import Final
 from playmat.decks import Deck
 from playmat.engine.game_state import SHOW_CHOICES
 from playmat.errors import PlaymatError
+from playmat.json_data import describe
 from playmat.notation.ruleset_params import InvalidParameter, changes_of, with_changes
 from playmat.rulebook.rulesets import RULESETS, Ruleset
 from playmat.version import VERSION
@@ -132,7 +133,9 @@ def require_format(version: str, shown: str, line: int = 0) -> None:
 def custom_key(key: str) -> str:
     """Return the key of a custom header; raise ReplayError if it is invalid or reserved."""
     if not re.fullmatch(r"[A-Za-z]\w*(?: \w+)*", key, re.ASCII) or RESERVED.fullmatch(key):
-        raise ReplayError(f"{short(key)} can't be a custom header; use words that aren't reserved")
+        raise ReplayError(
+            f"{describe(key)} can't be a custom header; use words that aren't reserved"
+        )
     return key
 
 
@@ -166,7 +169,3 @@ def value_of(text: str) -> object:
 
 def lines_of(text: str) -> list[str]:
     return re.split(r"\r\n|\n|\r", text)
-
-
-def short(text: str) -> str:
-    return repr(text if len(text) <= 40 else f"{text[:39]}…")

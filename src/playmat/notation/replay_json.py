@@ -55,38 +55,28 @@ def dump(replay: ReplayData) -> str:
         "replay": FORMAT,
         "ruleset": name,
         "rules": changed,
-        "players": list(replay.players),
+        "players": replay.players,
         "date": replay.date,
         "show": SHOWS[replay.show],
         "headers": replay.headers,
         "result": replay.result,
-        "comments": list(replay.comments),
-        "decks": [
-            {"name": deck.name, "cards": [list(entry) for entry in deck.entries]}
-            for deck in replay.decks
-        ],
+        "comments": replay.comments,
+        "decks": [{"name": deck.name, "cards": deck.entries} for deck in replay.decks],
         "position": replay.position,
-        "opening": list(replay.opening),
+        "opening": replay.opening,
         "steps": [plain_step(step) for step in replay.steps],
-        "closing": list(replay.closing),
+        "closing": replay.closing,
     }
     return json.dumps(without_empty(document), ensure_ascii=False, separators=(",", ":"))
 
 
 def plain_step(step: Step) -> dict[str, object]:
-    optional = {
-        "outcomes": list(step.outcomes),
-        "check": step.check,
-        "annotation": step.annotation,
-        "comment": step.comment,
-        "value": step.value,
-        "before": list(step.before),
-    }
+    optional = {name: getattr(step, name) for name in OPTIONAL_OF_STEP}
     return {"player": step.player, "words": step.words} | without_empty(optional)
 
 
 def without_empty(values: Mapping[str, object]) -> dict[str, object]:
-    return {key: value for key, value in values.items() if value not in ("", [], {}, None)}
+    return {key: value for key, value in values.items() if value not in ("", (), [], {}, None)}
 
 
 # -- and back ------------------------------------------------------------------------------------

@@ -42,8 +42,8 @@ class ReplayRecorder(Observer):
         """Record a game from its current position, in addition to its observer."""
         recorder = cls(names=names, date=date)
         lists = [[p for p in game.prints[60 * who : 60 * who + 60] if p] for who in (0, 1)]
-        position = write_position(own_copy(game, 0))
-        recorder._begin(game, recorder._new_replay(game, lists, ("", ""), position))
+        decks = [ReplayDeck.of(prints, "") for prints in lists]
+        recorder._begin(game, recorder._new_replay(game, decks, write_position(own_copy(game, 0))))
         recorder._observe(game)
         return recorder
 
@@ -64,8 +64,8 @@ class ReplayRecorder(Observer):
 
     # -- observing ---------------------------------------------------------------------------
     def on_start(self, game: GameState, first: DeckLike, second: DeckLike) -> None:
-        lists = [[card.id for card in deck.cards] for deck in (first, second)]
-        self._begin(game, self._new_replay(game, lists, (first.name, second.name)))
+        decks = [ReplayDeck.of([c.id for c in deck.cards], deck.name) for deck in (first, second)]
+        self._begin(game, self._new_replay(game, decks))
 
     def on_choice(self, game: GameState, player: i64, option: i64, forced: bool) -> None:
         if not forced:
@@ -96,17 +96,12 @@ class ReplayRecorder(Observer):
 
     # -- building the replay -----------------------------------------------------------------
     def _new_replay(
-        self,
-        game: GameState,
-        lists: Sequence[Sequence[str]],
-        titles: Sequence[str],
-        position: str = "",
+        self, game: GameState, decks: Sequence[ReplayDeck], position: str = ""
     ) -> Replay:
-        decks = ReplayDeck.of(lists[0], titles[0]), ReplayDeck.of(lists[1], titles[1])
         return Replay(
             game.ruleset,
             self.names,
-            decks,
+            (decks[0], decks[1]),
             show=int(game.show_mode),
             date=self.date,
             position=position,

@@ -17,6 +17,7 @@ from typing import Final
 
 from playmat.cards import UnknownCard, pool
 from playmat.errors import PlaymatError
+from playmat.json_data import describe
 from playmat.notation.chance_outcomes import EXPECTED, OUTCOME
 from playmat.notation.replay_data import (
     ANNOTATIONS,
@@ -31,7 +32,6 @@ from playmat.notation.replay_data import (
     parameters,
     require_format,
     ruleset_of,
-    short,
 )
 from playmat.notation.replays import Replay, check_moves
 
@@ -177,17 +177,17 @@ class ReplayReader:
             elif self.section.startswith("Deck "):
                 self.read_card(line)
             else:
-                raise self.error(f'expected a header such as [Replay "1"], not {short(line)}')
+                raise self.error(f'expected a header such as [Replay "1"], not {describe(line)}')
         return self.replay()
 
     # -- the parts ---------------------------------------------------------------------------
     def read_header(self, line: str) -> None:
         found = HEADER.fullmatch(line)
         if found is None:
-            raise self.error(f'a header must be [Word "text"], not {short(line)}')
+            raise self.error(f'a header must be [Word "text"], not {describe(line)}')
         key, value = " ".join(found[1].split()), unescape(found[2] or "")
         if self.section == "Game":
-            raise self.error(f"unexpected header after [Game]: {short(line)}")
+            raise self.error(f"unexpected header after [Game]: {describe(line)}")
         if key in self.headers:
             raise self.error(f"{key} is given twice; the first is in line {self.headers[key][1]}")
         if key == "Game":
@@ -212,7 +212,8 @@ class ReplayReader:
         number, *names = line.split()
         if len(names) < 2 or not re.fullmatch(r"[1-9]\d?", number, re.ASCII):
             raise self.error(
-                f"expected a count, name, and print, as in 4 Caterpie hgss1-57, not {short(line)}"
+                "expected a count, name, and print, as in 4 Caterpie hgss1-57, "
+                f"not {describe(line)}"
             )
         name, print = " ".join(names[:-1]), names[-1]
         try:
@@ -220,7 +221,7 @@ class ReplayReader:
         except UnknownCard as unknown:
             raise self.error(str(unknown), line.rindex(print) + 1) from unknown
         if card.name != name:
-            raise self.error(f"{print} is {card.name}, not {short(name)}", len(number) + 2)
+            raise self.error(f"{print} is {card.name}, not {describe(name)}", len(number) + 2)
         self.entries[self.section].append((int(number), print))
         if sum(count for count, _ in self.entries[self.section]) > 60:
             raise self.error(f"{self.section} has more than 60 cards")
@@ -235,12 +236,12 @@ class ReplayReader:
         else:
             raise self.error(
                 f"expected a decision ({len(self.steps) + 1}. and the player's name), "
-                f"an outcome (~), a checksum (=), or a comment (#), not {short(line)}"
+                f"an outcome (~), a checksum (=), or a comment (#), not {describe(line)}"
             )
 
     def read_outcome(self, outcome: str) -> None:
         if not OUTCOME.fullmatch(outcome):
-            raise self.error(f"an outcome must be {EXPECTED}, not {short(outcome)}", 3)
+            raise self.error(f"an outcome must be {EXPECTED}, not {describe(outcome)}", 3)
         if not self.steps:
             self.opening.append(outcome)
             self.opening_lines.append(self.at)
@@ -253,8 +254,9 @@ class ReplayReader:
 
     def read_check(self, check: str) -> None:
         if not CHECK.fullmatch(check):
-            example = "= turn 3 5f1c22aa"
-            raise self.error(f"a checksum must be written as in {example}, not {short(check)}", 3)
+            raise self.error(
+                f"a checksum must be written as in = turn 3 5f1c22aa, not {describe(check)}", 3
+            )
         if not self.steps or self.steps[-1].check:
             raise self.error("a checksum must follow a decision; each has at most one")
         step = self.steps[-1]

@@ -133,26 +133,23 @@ def read_word(names: CardNames, slot: Slot, turn: int, span: Span) -> None:
     text = span.text
     first, blank, rest = span.partition(" ")
     word = first.text
-    if not blank:
-        if text in CONDITIONS:
-            m.conditions |= CONDITIONS[text]
-            if text == "poisoned":
-                m.poison = m.poison or 1
-            elif text == "paralyzed":
-                m.paralyzed_on = turn - 1
-        elif text == "new":
-            m.entered_turn = turn
-        elif text == "evolved":
-            m.evolved_turn = turn
-        elif text == "alone":
-            slot.below = []
-        else:
-            raise unknown_word(span)
-    elif word == "with":
+    if text in CONDITIONS:
+        m.conditions |= CONDITIONS[text]
+        if text == "poisoned":
+            m.poison = m.poison or 1
+        elif text == "paralyzed":
+            m.paralyzed_on = turn - 1
+    elif text == "new":
+        m.entered_turn = turn
+    elif text == "evolved":
+        m.evolved_turn = turn
+    elif text == "alone":
+        slot.below = []
+    elif blank and word == "with":
         read_attached(names, slot, rest)
     elif text.endswith((" damage", " counter", " counters")):
         read_count(m, span)
-    elif word == "entered":
+    elif blank and word == "entered":
         m.entered_turn = rest.number(0, MAX_TURNS, "the turn")
     elif word == "evolved":
         m.evolved_turn = rest.number(0, MAX_TURNS, "the turn")
@@ -164,20 +161,15 @@ def read_word(names: CardNames, slot: Slot, turn: int, span: Span) -> None:
         m.paralyzed_on = rest.number(-1, MAX_TURNS, "the turn")
     elif text.startswith("was paralyzed "):
         m.paralyzed_on = span.after(14).number(-1, MAX_TURNS, "the turn")
-    elif word == "used":
+    elif blank and word == "used":
         slot.powers_used.append(rest)
     elif text.startswith("damaged by "):
         slot.damage_cause = span.after(11)
     elif text == "face down":
         m.face_down = True
     else:
-        raise unknown_word(span)
-
-
-def unknown_word(span: Span) -> Exception:
-    if not span.text:
-        return span.error(f"expected a word after the comma: {WORDS}")
-    return span.error(f"unexpected {span.text!r}; write {WORDS}")
+        problem = f"unexpected {text!r}; write" if text else "expected a word after the comma:"
+        raise span.error(f"{problem} {WORDS}")
 
 
 def read_attached(names: CardNames, slot: Slot, span: Span) -> None:

@@ -1,4 +1,4 @@
-"""The decisions of a scenario: what words mean in them, and what the engine decides itself."""
+"""The decisions of a scenario: what words mean, what the engine decides itself, and a pause."""
 
 from __future__ import annotations
 
@@ -7,19 +7,48 @@ from collections.abc import Sequence
 from mypy_extensions import i64
 
 from playmat.engine.cards import Op
-from playmat.engine.constants import NO_OPTION
+from playmat.engine.constants import END_TURN, NO_OPTION
 from playmat.engine.game_state import GameState
 from playmat.engine.observer import Observer
 from playmat.engine.options import Option
+from playmat.engine.run_loop import ask
+from playmat.engine.settle import settle
 from playmat.engine.state import Effect
-from playmat.engine.turn import TURN
+from playmat.engine.turn import ENDING, TURN
+from playmat.engine.vectors import vec
 from playmat.notation.matching import fitting, tokens
-from playmat.testing.pause import PAUSING_TURN
 
 SIDES = {"you": 0, "your": 0, "opponent": 1, "their": 1}
 # An effect, its op, the point that the op has reached, and the player who chooses. Several cards
 # are chosen one by one in the same decision.
 Decision = tuple[Effect, Op, int, int]
+
+
+class PausingTurn(Op):
+    """The place of `TURN` during one attack: afterwards the player must end the turn."""
+
+    def step(self, g: GameState, e: Effect, pc: i64) -> i64:
+        if pc != ENDING:
+            e.op = TURN
+            return TURN.step(g, e, pc)
+        if g.needs_settling and settle(g):
+            return pc
+        return ask(g, e, g.turn_player, pc)
+
+    def options(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
+        return vec[i64]([END_TURN]) if pc == ENDING else TURN.options(g, e, pc)
+
+    def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
+        if pc != ENDING:
+            return TURN.choose(g, e, pc, option)
+        e.op = TURN
+        return ENDING
+
+    def prompt(self, g: GameState, e: Effect) -> str:
+        return "the attack is over. End the turn" if e.pc == ENDING else TURN.prompt(g, e)
+
+
+PAUSING_TURN = PausingTurn()
 
 
 def decision_of(g: GameState) -> Decision | None:

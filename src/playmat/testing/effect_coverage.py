@@ -129,7 +129,7 @@ def may_matter(g: GameState, d: Definition, effect: TrackedEffect, code: int) ->
 
 def cards_on(m: PokemonInPlay) -> list[int]:
     """Return the cards of a Pokémon and those attached to it."""
-    return [*m.cards, *m.energy, *(m.attached_trainers if m.attached_trainers is not None else ())]
+    return [*m.cards, *m.energy, *(m.attached_trainers or ())]
 
 
 class MutatedGame:

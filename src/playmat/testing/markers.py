@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playmat.rulebook.interpretations import interpretation, is_interpretation
-from playmat.rulebook.rules import rule as find_rule
+from playmat.rulebook.refusals import citation
 
 if TYPE_CHECKING:
     import pytest
@@ -16,8 +15,5 @@ def rule(*ids: str) -> pytest.MarkDecorator:
     import pytest
 
     for id in ids:
-        if is_interpretation(id):
-            interpretation(id)
-        else:
-            find_rule(id)
+        citation(id, "HGSS")  # raises UnknownRule for an unknown id
     return pytest.mark.rule(*ids)

@@ -31,9 +31,14 @@ from playmat.rulebook.refusals import Refusal
 from playmat.rulebook.rulesets import Ruleset
 from playmat.testing.cards import CardParser
 from playmat.testing.chance import LabeledCoins
-from playmat.testing.decisions import SIDES, ForcedChoices, decision_of, matching_options
+from playmat.testing.decisions import (
+    PAUSING_TURN,
+    SIDES,
+    ForcedChoices,
+    decision_of,
+    matching_options,
+)
 from playmat.testing.lasting import start_lasting_effect
-from playmat.testing.pause import PAUSING_TURN
 
 YOU = 0
 OPPONENT = 1
