@@ -144,13 +144,13 @@ def by_level(
     levels: Sequence[tuple[Cards, int]], number: Sequence[int], count: int, at: Cards
 ) -> Iterator[tuple[Fraction, list[int]]]:
     """Yield the cards at `count` places: how many are of the first level, and which."""
-    identities, room = levels[0]
+    identities, size = levels[0]  # the cards of a group, and its places
     last = len(levels) == 1
     for n in range(count if last else 0, min(count, len(identities)) + 1):
-        ways = comb(count, n) * comb(room - count, len(identities) - n)
+        ways = comb(count, n) * comb(size - count, len(identities) - n)
         if not ways:
             continue
-        weight = Fraction(ways, comb(room, len(identities)))
+        weight = Fraction(ways, comb(size, len(identities)))
         for share, cards in choices(identities, number, n, at):
             if last:
                 yield weight * share, cards

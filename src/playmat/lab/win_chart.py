@@ -50,8 +50,7 @@ def text_chart(points: list[Point], names: tuple[str, str], width: int, rows: in
     """Return the chart as lines of text; a column is one decision, or several in a long game."""
     if not points:
         return []
-    room = max(width - MARGIN, 10)
-    columns = columns_of(points, room)
+    columns = columns_of(points, max(width - MARGIN, 10))
     heights = [
         round(sum([point.chance for point in column]) / len(column) * rows * 8)
         for column in columns
@@ -69,12 +68,12 @@ def text_chart(points: list[Point], names: tuple[str, str], width: int, rows: in
     return lines
 
 
-def columns_of(points: list[Point], room: int) -> list[list[Point]]:
+def columns_of(points: list[Point], width: int) -> list[list[Point]]:
     """Return the points of each column; few points get broader columns."""
     count = len(points)
-    if count > room:
-        return [points[at * count // room : (at + 1) * count // room] for at in range(room)]
-    broad = max(1, min(3, room // count))
+    if count > width:
+        return [points[at * count // width : (at + 1) * count // width] for at in range(width)]
+    broad = max(1, min(3, width // count))
     return [[point] for point in points for _ in range(broad)]
 
 
