@@ -19,6 +19,7 @@ from playmat.version import VERSION
 if TYPE_CHECKING:
     from playmat.cards import UnknownCard, card, pool
     from playmat.decks import Deck, IllegalDeck, theme_deck, theme_decks
+    from playmat.engine.assignments import NoConsistentWorld
     from playmat.engine.board import Pokemon, PokemonAttack, Side
     from playmat.engine.cards import Card
     from playmat.engine.chance import ExternalChance, KeyedChance, ScriptedChance
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from playmat.engine.observers import Observers
     from playmat.engine.odds import Odds
     from playmat.engine.options import Option
-    from playmat.engine.worlds import NoConsistentWorld
     from playmat.errors import PlaymatError
     from playmat.rulebook import HGSS, XY, IllegalOption, Refusal, Ruleset
 
@@ -54,7 +54,7 @@ _MODULES = {
     "playmat.engine.odds": ("Odds",),
     "playmat.engine.options": ("Option",),
     "playmat.engine.fields": ("SaveError",),
-    "playmat.engine.worlds": ("NoConsistentWorld",),
+    "playmat.engine.assignments": ("NoConsistentWorld",),
     "playmat.errors": ("PlaymatError",),
     "playmat.rulebook": ("HGSS", "XY", "IllegalOption", "Refusal", "Ruleset"),
 }

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from playmat.engine.constants import HAND
 from playmat.engine.game import Game
-from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, SECRETS, SPECTATORS
 from playmat.engine.run_loop import refresh_options
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
@@ -16,9 +16,9 @@ from playmat.vocabulary.card_ops import ChooseCards
 
 
 def known_places(g: Game, viewer: int, owner: int) -> int:
-    """Return a mask of the cards whose place a viewer knows; for the public (-1), both players."""
+    """Return a mask of the cards whose place a viewer knows; for spectators, -1."""
     if viewer < 0:
-        return g.knowledge[owner] & g.knowledge[2 + owner]
+        return g.knowledge[2 * SPECTATORS + owner]
     return g.knowledge[2 * viewer + owner]
 
 
@@ -96,7 +96,7 @@ def exchange(g: Game, viewer: int, pairs: list[tuple[int, int]], chance: Random)
         e.picked = move_cards(e.picked)
         e.moved = move_cards(e.moved)
     knowledge = list(other.knowledge)
-    for word in range(4):
+    for word in range(SECRETS):
         knowledge[word] = move_mask(knowledge[word], word & 1)
     for at in groups(g):
         owner = knowledge[at] & 1

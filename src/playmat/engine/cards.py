@@ -100,6 +100,14 @@ class Op:
         """Apply an option (NO_OPTION if there was none), and return what `step` returns."""
         raise NotImplementedError(type(self).__name__)
 
+    def may_ask(self, g: GameState, e: Effect) -> bool:
+        """Return whether the decision at e.pc could come up, if options don't show that."""
+        return True
+
+    def candidates(self, g: GameState, e: Effect) -> vec[i64]:
+        """Return the cards, seen or unseen, on which the options at e.pc depend."""
+        return g.players[g.player_to_act].hand
+
     def possible(self, g: GameState, you: i64, user: i64) -> bool:
         """Return whether this could do anything, as far as both players can see (D33)."""
         return True

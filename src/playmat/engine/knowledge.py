@@ -1,13 +1,20 @@
-"""What each player knows of hidden cards, exactly.
+"""What each player and the spectators know of hidden cards.
 
 For each viewer and owner, one word is the set of the owner's cards that are *known*: the viewer
-knows the identity of exactly this card. Anything else a viewer knows is a *group*: certain
-identities are among certain places, in an unknown order. Shuffling a deck makes a group, because
-the cards that were known are still among the shuffled ones, wherever those are moved later.
+knows the identity of exactly this card. The spectators are a viewer, too: they see what both
+players see. Anything else a viewer knows is a *group*: certain identities are among certain
+places, in an unknown order. Shuffling a deck makes a group, because the cards that were known are
+still among the shuffled ones, wherever those are moved later.
 
 A place is identified by the id of the card there, and moves with it. So drawing a card changes
 nothing here; only looking at cards and mixing them does. All card movement goes through
 `playmat.engine.movement`, which calls this module.
+
+Players can't tell copies of a card apart: what they know depends on prints, not on ids. A copy of
+an identity that is seen at a place of a group may be that card or another copy. It is *matched*:
+one copy fewer is certainly among the unseen places, but the group remembers that this may be
+wrong, which makes the places more likely to have another copy (see `playmat.engine.assignments`).
+This is forgotten when a copy is mixed again.
 """
 
 from __future__ import annotations
@@ -22,19 +29,24 @@ from playmat.engine.vectors import append, vec
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
 
-# Words 0 to 3: the known cards, at 2 * viewer + owner. Word 4: a bit for each viewer who has seen
-# an opponent's card that its owner doesn't know. Then three words per group: 2 * viewer + owner,
-# the identities, and the places.
-SECRETS: Final = 4
-GROUPS: Final = 5
-GROUP: Final = 3
-IDENTITIES: Final = 1
-PLACES: Final = 2
+# Words 0 to 5: the known cards, at 2 * viewer + owner. Word 6: a bit for each player who has seen
+# an opponent's card that its owner doesn't know. Then the words of each group. The places of two
+# groups of a viewer are disjoint, or those of the later group are among those of the earlier one.
+SPECTATORS: Final = 2
+VIEWERS: Final = 3
+SECRETS: Final = 6
+GROUPS: Final = 7
+# The words of a group: 2 * viewer + owner, and four sets of the owner's cards.
+GROUP: Final = 5
+IDENTITIES: Final = 1  # cards that are certainly at the places; any copies that are there
+PLACES: Final = 2  # the unseen places
+SEEN: Final = 3  # copies of the identities that were seen at places of the group
+MATCHED: Final = 4  # those of them that may have been identities
 
 
 def empty_knowledge() -> vec[i64]:
     """Return the knowledge of players who have seen nothing."""
-    return vec[i64]([0, 0, 0, 0, 0])
+    return vec[i64]([0] * GROUPS)
 
 
 def knows(g: GameState, viewer: i64, card: i64) -> bool:
@@ -56,55 +68,126 @@ def see(g: GameState, viewer: i64, card: i64) -> None:
     if viewer != owner and not known[3 * owner] & b:
         known[SECRETS] = known[SECRETS] | bit(viewer)
     if len(known) > GROUPS:
-        remove_from_groups(g, word, b)
+        see_in_groups(g, word, card)
 
 
 def see_both(g: GameState, card: i64) -> None:
-    """Let both players see a card."""
+    """Let both players and the spectators see a card."""
     owner: i64 = 1 if card >= 60 else 0
     b = bit(card - 60 * owner)
     known = g.knowledge
-    if not known[3 * owner] & b:
-        see(g, owner, card)
-        known = g.knowledge
-    word: i64 = 2 - owner  # 2 * (1 - owner) + owner
-    if not known[word] & b:
+    word = 2 * SPECTATORS + owner
+    if known[word] & b:
+        return  # both players know it, too
+    if len(known) == GROUPS:
         known[word] = known[word] | b
-        if len(known) > GROUPS:
-            remove_from_groups(g, word, b)
+        known[owner] = known[owner] | b
+        known[2 + owner] = known[2 + owner] | b
+        return
+    while word >= 0:
+        known = g.knowledge
+        if not known[word] & b:
+            known[word] = known[word] | b
+            see_in_groups(g, word, card)
+        word -= 2
 
 
-def remove_from_groups(g: GameState, word: i64, seen: i64) -> None:
-    """Remove cards that a viewer has seen from that viewer's groups."""
+# -- groups: a card is seen -----------------------------------------------------------------
+def see_in_groups(g: GameState, word: i64, card: i64) -> None:
+    """Record in a viewer's groups that the viewer has seen a card.
+
+    The card is matched with a copy in the innermost group that has one, unless it is certain that
+    it was an identity, because all cards at the places are.
+    """
     known = g.knowledge
-    count: i64 = len(known)
-    at: i64 = GROUPS
+    b = bit(card - 60 * (word & 1))
+    inside: i64 = 0  # the identities of the groups after this one
+    innermost = True
+    certain = False
+    matched: i64 = 0  # the copy that isn't certain anymore, as a set
     emptied = False
-    while at < count:
-        if known[at] == word and known[at + PLACES] & seen:
-            known[at + IDENTITIES] = known[at + IDENTITIES] & ~seen
-            known[at + PLACES] = known[at + PLACES] & ~seen
-            if known[at + IDENTITIES] == 0:
-                emptied = True
-        at += GROUP
+    at: i64 = len(known) - GROUP
+    while at >= GROUPS:
+        if known[at] == word:
+            places = known[at + PLACES]
+            identities = known[at + IDENTITIES]
+            if places & b:
+                known[at + PLACES] = places & ~b
+                if innermost and (identities | inside) & places == places:
+                    certain = True
+                    known[at + IDENTITIES] = identities & ~b
+                elif not certain:
+                    copies = copies_among(g, identities, card)
+                    if copies or copies_among(g, known[at + MATCHED], card):
+                        known[at + SEEN] = known[at + SEEN] | b
+                    if copies and matched == 0:
+                        matched = b if copies & b else copies & -copies
+                        known[at + IDENTITIES] = identities & ~matched
+                        known[at + MATCHED] = known[at + MATCHED] | b
+                    elif identities & b:  # the copy, which is still unseen, represents it
+                        known[at + IDENTITIES] = (identities & ~b) | matched
+                innermost = False
+                emptied = emptied or is_empty(known, at)
+            inside |= identities
+        at -= GROUP
     if emptied:
         drop_empty_groups(g)
 
 
+def copies_among(g: GameState, cards: i64, card: i64) -> i64:
+    """Return those of a player's cards, as a set, that have the print of a card."""
+    copies: i64 = 0
+    if cards != 0:
+        base: i64 = 60 if card >= 60 else 0
+        key: i64 = g.keys[card]
+        k: i64 = 0
+        while k < 60:
+            if cards & bit(k) and g.keys[base + k] == key and g.prints[base + k] == g.prints[card]:
+                copies |= bit(k)
+            k += 1
+    return copies
+
+
+def is_empty(known: vec[i64], at: i64) -> bool:
+    """Return whether a group says nothing anymore."""
+    return known[at + PLACES] == 0 or known[at + IDENTITIES] | known[at + MATCHED] == 0
+
+
 def drop_empty_groups(g: GameState) -> None:
-    """Remove groups without identities."""
+    """Remove the groups that say nothing anymore."""
     known = g.knowledge
+    at: i64 = len(known) - GROUP
+    while at >= GROUPS:
+        if is_empty(known, at):
+            forget_matches(known, at, known[at + MATCHED])
+        at -= GROUP
     kept = known[:GROUPS]
-    at: i64 = GROUPS
+    at = GROUPS
     while at < len(known):
-        if known[at + IDENTITIES] != 0:
-            kept = append(kept, known[at])
-            kept = append(kept, known[at + IDENTITIES])
-            kept = append(kept, known[at + PLACES])
+        if not is_empty(known, at):
+            for n in range(GROUP):
+                kept = append(kept, known[at + n])
         at += GROUP
     g.knowledge = kept
 
 
+def forget_matches(known: vec[i64], at: i64, cards: i64) -> None:
+    """Forget that cards which were seen may have been identities of a group.
+
+    The groups around it don't count those matched anymore, because its identities, from which
+    theirs are distinct, are fewer now.
+    """
+    matched = known[at + MATCHED] & cards
+    known[at + MATCHED] = known[at + MATCHED] & ~cards
+    known[at + SEEN] = known[at + SEEN] & ~cards
+    before = at - GROUP
+    while matched and before >= GROUPS:
+        if known[before] == known[at]:
+            known[before + SEEN] = known[before + SEEN] & ~matched
+        before -= GROUP
+
+
+# -- groups: cards are mixed ----------------------------------------------------------------
 def forget_order(g: GameState, viewer: i64, owner: i64, places: i64) -> None:
     """Record that a viewer can no longer distinguish some cards of a player."""
     word = 2 * viewer + owner
@@ -113,49 +196,70 @@ def forget_order(g: GameState, viewer: i64, owner: i64, places: i64) -> None:
     if lost == 0 and len(known) == GROUPS:
         return
     known[word] = known[word] & ~lost
-    found: i64 = 0  # groups of this viewer and owner
-    at: i64 = GROUPS
-    while at < len(known):
-        if known[at] == word:
-            found += 1
-            if known[at + PLACES] & places:
-                known[at + PLACES] = known[at + PLACES] | places
-            if lost and known[at + PLACES] == places:
-                known[at + IDENTITIES] = known[at + IDENTITIES] | lost
-                lost = 0
-        at += GROUP
-    if lost:
-        found += 1
-        g.knowledge = append(append(append(known, word), lost), places)
-    if found > 1:
-        nest_groups(g, word)
+    mix_groups(g, word, places, lost)
 
 
-def nest_groups(g: GameState, word: i64) -> None:
-    """Make the groups of one viewer and owner nested or disjoint in their places.
+def forget_unseen_order(g: GameState, player: i64, owner: i64, places: i64) -> None:
+    """Record that a player has mixed some cards of an owner so that only they know the order."""
+    forget_order(g, 1 - player, owner, places)
+    forget_order(g, SPECTATORS, owner, places)
 
-    Groups with equal places are merged. If two groups overlap (for example, because part of a
-    mixed hand was shuffled into a deck), the later one is extended to both, which loses a little
-    knowledge.
+
+def mix_groups(g: GameState, word: i64, places: i64, lost: i64) -> None:
+    """Record in a viewer's groups that cards are mixed; the viewer knew those that are lost.
+
+    A group with some of these places extends to all of them. If it had others, too, this loses a
+    little knowledge.
     """
     known = g.knowledge
-    one: i64 = GROUPS
-    while one < len(known):
-        two: i64 = one + GROUP
-        while two < len(known):
-            if known[one] == word and known[two] == word and known[two + IDENTITIES] != 0:
-                a = known[one + PLACES]
-                b = known[two + PLACES]
-                common = a & b
-                if a == b:
-                    known[one + IDENTITIES] = known[one + IDENTITIES] | known[two + IDENTITIES]
-                    known[two + IDENTITIES] = 0
-                elif common != 0 and common != a and common != b:
-                    known[two + PLACES] = a | b
-                    two = one  # start again: it may now overlap another group
-            two += GROUP
-        one += GROUP
-    drop_empty_groups(g)
+    reach = places  # with the places of the groups that contain some of them
+    outer: i64 = -1  # the last group found that contains some of them
+    exact: i64 = -1  # the group of exactly these places
+    at: i64 = len(known) - GROUP
+    while at >= GROUPS:
+        if known[at] == word:
+            if known[at + SEEN] and lost:
+                forget_copies(g, at, lost)
+            before = known[at + PLACES]
+            if before & reach:
+                added = reach & ~before
+                if added and (added & ~lost or before & ~places):
+                    forget_matches(known, at, known[at + SEEN])
+                reach |= before
+                known[at + PLACES] = reach
+                if outer >= 0 and known[outer + PLACES] == reach:
+                    merge_groups(known, outer, at)
+                outer = at
+                if reach == places:
+                    exact = at
+        at -= GROUP
+    if exact >= 0:
+        known[exact + IDENTITIES] = known[exact + IDENTITIES] | lost
+    elif lost:
+        for value in (word, lost, places, 0, 0):
+            known = append(known, value)
+        g.knowledge = known
+    if outer >= 0:
+        drop_empty_groups(g)
+
+
+def merge_groups(known: vec[i64], at: i64, into: i64) -> None:
+    """Merge a group into an earlier one that has the same places."""
+    forget_matches(known, at, known[at + SEEN])
+    forget_matches(known, into, known[into + SEEN])
+    known[into + IDENTITIES] = known[into + IDENTITIES] | known[at + IDENTITIES]
+    known[at + IDENTITIES] = 0
+
+
+def forget_copies(g: GameState, at: i64, lost: i64) -> None:
+    """Forget the matches of cards of which copies are mixed."""
+    base = 60 * (g.knowledge[at] & 1)
+    seen = g.knowledge[at + SEEN]
+    k: i64 = 0
+    while seen >> k:
+        if seen & bit(k) and copies_among(g, lost, base + k):
+            forget_matches(g.knowledge, at, bit(k))
+        k += 1
 
 
 def zone_mask(cards: vec[i64], owner: i64) -> i64:
@@ -179,11 +283,32 @@ def saw_whole_deck(g: GameState, viewer: i64, owner: i64) -> None:
     deck = zone_mask(g.players[owner].deck, owner)
     if viewer != owner and deck & ~g.knowledge[3 * owner]:
         g.knowledge[SECRETS] = g.knowledge[SECRETS] | bit(viewer)
+    new = deck & ~g.knowledge[word]
     g.knowledge[word] = g.knowledge[word] | deck
     if len(g.knowledge) > GROUPS:
-        remove_from_groups(g, word, deck)
+        see_deck_in_groups(g, word, new)
     if g.observer is not None:
         g.observer.on_search(g, viewer, owner, DECK)
+
+
+def see_deck_in_groups(g: GameState, word: i64, cards: i64) -> None:
+    """Record in a viewer's groups that the viewer has seen several cards."""
+    known = g.knowledge
+    within = True
+    for at in range(GROUPS, len(known), GROUP):
+        if known[at] == word and known[at + PLACES] & cards and known[at + PLACES] & ~cards:
+            within = False
+    if within:  # usually, no place of a group is left
+        for at in range(GROUPS, len(known), GROUP):
+            if known[at] == word:
+                known[at + PLACES] = known[at + PLACES] & ~cards
+        drop_empty_groups(g)
+        return
+    k: i64 = 0
+    while cards >> k:
+        if cards & bit(k):
+            see_in_groups(g, word, 60 * (word & 1) + k)
+        k += 1
 
 
 def record_shuffle(g: GameState, owner: i64) -> None:
@@ -192,27 +317,16 @@ def record_shuffle(g: GameState, owner: i64) -> None:
     if len(known) == GROUPS and known[owner] == 0 and known[2 + owner] == 0:
         return
     deck = zone_mask(g.players[owner].deck, owner)
-    forget_order(g, 0, owner, deck)
-    forget_order(g, 1, owner, deck)
+    for viewer in range(VIEWERS):
+        forget_order(g, viewer, owner, deck)
 
 
 def record_leaving_hand(g: GameState, card: i64) -> None:
-    """Record that a card leaves a hand: for the opponent, it may be any card they don't know."""
+    """Record that a card leaves a hand: for the others, it may be any card they don't know."""
     owner: i64 = 1 if card >= 60 else 0
-    word = 2 * (1 - owner) + owner
-    known = g.knowledge
-    if known[word] & bit(card - 60 * owner):
-        return
-    unseen: i64 = 0
-    found: i64 = 0
-    at: i64 = GROUPS
-    while at < len(known):
-        if known[at] == word:
-            if found == 0:
-                unseen = zone_mask(g.players[owner].hand, owner) & ~known[word]
-            found += 1
-            if known[at + PLACES] & unseen:
-                known[at + PLACES] = known[at + PLACES] | unseen
-        at += GROUP
-    if found > 1:
-        nest_groups(g, word)
+    b = bit(card - 60 * owner)
+    hand = zone_mask(g.players[owner].hand, owner)
+    for viewer in range(VIEWERS):
+        word = 2 * viewer + owner
+        if not g.knowledge[word] & b:
+            mix_groups(g, word, hand & ~g.knowledge[word], 0)

@@ -33,7 +33,7 @@ from playmat.engine.hooks import condition_blocker, heal_blocker
 from playmat.engine.knowledge import (
     GROUPS,
     empty_knowledge,
-    forget_order,
+    forget_unseen_order,
     knows,
     record_leaving_hand,
     record_shuffle,
@@ -87,9 +87,9 @@ def take(g: GameState, card: i64, zone: i64) -> None:
 
 
 def take_unseen(g: GameState, card: i64, zone: i64) -> None:
-    """Remove a card from a deck or hand such that the opponent can't tell which card it was."""
+    """Remove a card from a deck or hand such that only its owner knows which it was."""
     owner: i64 = 1 if card >= 60 else 0
-    forget_order(g, 1 - owner, owner, zone_mask(zone_cards(g.players[owner], zone), owner))
+    forget_unseen_order(g, owner, owner, zone_mask(zone_cards(g.players[owner], zone), owner))
     take(g, card, zone)
 
 
@@ -236,9 +236,9 @@ def return_all_cards(g: GameState) -> None:
 
 
 def show_hand(g: GameState, who: i64) -> None:
-    """Show a player's hand to the opponent."""
+    """Show a player's hand to the opponent and to spectators."""
     for c in g.players[who].hand:
-        see(g, 1 - who, c)
+        see_both(g, c)
     if g.observer is not None:
         g.observer.on_hand_shown(g, who, g.players[who].hand[:])
 

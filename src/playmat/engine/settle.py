@@ -203,6 +203,9 @@ class Settle(Op):
         leave_play(g, m, DISCARD, DISCARD, "zone.bench-max")
         return BENCH
 
+    def candidates(self, g: GameState, e: Effect) -> vec[i64]:
+        return g.players[g.player_to_act].prizes if e.pc == TAKE_PRIZES else vec[i64]()
+
     def decision(self, pc: i64) -> str:
         return "prize" if pc == TAKE_PRIZES else "promote" if pc == PROMOTE else "bench limit"
 

@@ -203,6 +203,9 @@ class SetUp(Op):
         enter(g, e.player, card, HAND, rule, True)
         return EXTRA_BENCH if pc == EXTRA_BENCH else BENCH
 
+    def candidates(self, g: GameState, e: Effect) -> vec[i64]:
+        return self.hand(g, e, e.pc)
+
     def hand(self, g: GameState, e: Effect, pc: i64) -> vec[i64]:
         """Return the cards to choose from: late, only extra cards (mulligan.extra-to-bench)."""
         hand = g.players[e.player].hand

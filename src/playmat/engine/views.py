@@ -26,7 +26,17 @@ from playmat.engine.constants import (
 )
 from playmat.engine.fields import CARDS, EFFECT, GAME
 from playmat.engine.game_state import GameState, copy_state
-from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, SECRETS, zone_mask
+from playmat.engine.knowledge import (
+    GROUP,
+    GROUPS,
+    IDENTITIES,
+    MATCHED,
+    PLACES,
+    SECRETS,
+    SEEN,
+    SPECTATORS,
+    zone_mask,
+)
 from playmat.engine.movement import zone_cards
 from playmat.engine.new_game import NO_CARD
 from playmat.engine.run_loop import refresh_options
@@ -88,36 +98,37 @@ def renamed_set(mask: i64, base: i64, ids: vec[i64]) -> i64:
 def known_cards(g: GameState, viewer: i64, owner: i64) -> i64:
     """Return the cards of a player whose identity the viewer knows."""
     if viewer == PUBLIC:
-        return g.knowledge[owner] & g.knowledge[2 + owner]
+        return g.knowledge[2 * SPECTATORS + owner]
     return g.knowledge[2 * viewer + owner]
 
 
 def groups_shown(g: GameState, viewer: i64) -> list[i64]:
     """Return the indices of the groups that a viewer knows of.
 
-    These are the viewer's own, and what the opponent knows of the viewer's cards. What a player
-    knows of their own cards is private, and so is what they have secretly seen of the opponent's.
+    These are the viewer's own and the spectators', and what the opponent knows of the viewer's
+    cards. What a player knows of their own cards is private, and so is what they have secretly
+    seen of the opponent's.
     """
     knowledge = g.knowledge
     out: list[i64] = []
-    for at in range(GROUPS, len(knowledge) if viewer != PUBLIC else 0, GROUP):
+    for at in range(GROUPS, len(knowledge), GROUP):
         by = knowledge[at] >> 1
         has_secrets = knowledge[SECRETS] & bit(by) != 0
-        if by == viewer or (knowledge[at] & 1 == viewer and not has_secrets):
+        if by == viewer or by == SPECTATORS or (knowledge[at] & 1 == viewer and not has_secrets):
             out.append(at)
     return out
 
 
 def part_of(word: i64, viewer: i64) -> i64:
     """Return the part in which a group's cards are listed: the viewer's by owner, then the rest."""
-    return word & 1 if word >> 1 == viewer else 2
+    return word & 1 if word >> 1 == (viewer if viewer != PUBLIC else SPECTATORS) else 2
 
 
 def listed_identities(knowledge: vec[i64], viewer: i64) -> list[tuple[i64, i64, i64]]:
-    """Return the groups of a view: index, first id of the cards without a known place, and count.
+    """Return the groups of a view: index, first id of the identities, and their number.
 
-    Cards that are only known to be among some places have ids from 120 up: first those of the
-    viewer's groups of player 0's cards, then of player 1's, then those of the opponent's groups.
+    Identities, which are only known to be among some places, have ids from 120 up: first those of
+    the viewer's groups of player 0's cards, then of player 1's, then those of the other groups.
     """
     out: list[tuple[i64, i64, i64]] = []
     first: i64 = 120
@@ -125,8 +136,7 @@ def listed_identities(knowledge: vec[i64], viewer: i64) -> list[tuple[i64, i64, 
         for at in range(GROUPS, len(knowledge), GROUP):
             word = knowledge[at]
             if part_of(word, viewer) == part:
-                seen = knowledge[2 * viewer + (word & 1)]
-                count = count_members(knowledge[at + IDENTITIES] & ~seen)
+                count = count_members(knowledge[at + IDENTITIES])
                 out.append((at, first, count))
                 first += count
     return out
@@ -156,7 +166,7 @@ class Redactor:
         self.viewer: i64 = viewer
         self.known = vec[i64]([known_cards(g, viewer, 0), known_cards(g, viewer, 1)])
         self.groups = groups_shown(g, viewer)
-        self.named: list[vec[i64]] = [x for e in g.stack for x in EFFECT.values(e, CARDS)]
+        self.named: list[i64] = [c for e in g.stack for x in EFFECT.values(e, CARDS) for c in x]
         self.places = vec[i64]([-1] * 120)  # id of a card -> its new id
         self.identities = vec[i64]([-1] * 120)  # the same if the viewer knows the card, else -1
         self.definitions: list[Definition] = [NO_CARD] * 120
@@ -219,9 +229,13 @@ class Redactor:
         for at in self.groups:
             shared = knowledge[at] & 1 == owner and knowledge[at + PLACES] & b != 0
             traits = 2 * traits + (1 if shared else 0)
-        for cards in self.named:
-            for id in cards:
-                traits = 2 * traits + (1 if id == card else 0)
+        return (traits << len(self.named)) + self.named_by(card)
+
+    def named_by(self, card: i64) -> int:
+        """Return which effects name a card, and as which of their cards."""
+        traits: int = 0
+        for id in self.named:
+            traits = 2 * traits + (1 if id == card else 0)
         return traits
 
     def rename_player(self, owner: i64) -> None:
@@ -247,26 +261,26 @@ class Redactor:
         for part in range(3):  # in the order of `listed_identities`
             for at in self.groups:
                 word = g.knowledge[at]
-                owner = word & 1
                 if part_of(word, self.viewer) == part:
-                    unseen = g.knowledge[at + IDENTITIES] & ~self.known[owner]
-                    for card in self.by_print(unseen, 60 * owner):
+                    for card in self.by_print(g.knowledge[at + IDENTITIES], word & 1):
                         if part < 2:
                             self.identities[card] = len(self.definitions)
                         self.definitions.append(g.definitions[card])
                         self.prints.append(g.prints[card])
 
-    def by_print(self, mask: i64, base: i64) -> list[int]:
-        """Return a set of cards in the order of their prints."""
+    def by_print(self, mask: i64, owner: i64) -> list[int]:
+        """Return a set of cards in the order of their prints, and copies by their traits."""
         g = self.g
-        keys = [(g.keys[base + k], g.prints[base + k], base + k) for k in members(mask)]
-        return [card for _, _, card in sorted(keys)]
+        keys: list[tuple[int, str, int, int]] = []
+        for k in members(mask):
+            card = 60 * owner + k
+            keys.append((g.keys[card], g.prints[card], self.named_by(card), card))
+        return [key[3] for key in sorted(keys)]
 
     def shown_knowledge(self) -> vec[i64]:
         """Return what both players know, as far as the viewer knows of it, under the new ids.
 
-        The cards of a group are shown where the viewer knows their identities. For the other
-        cards, only their number is shown.
+        Of the identities of a group, the set shows only the number: it has the lowest places.
         """
         old = self.g.knowledge
         out = vec[i64](capacity=len(old))
@@ -274,34 +288,38 @@ class Redactor:
             out = append(out, renamed_set(old[n], 60 * (n & 1), self.places))
         out = append(out, old[SECRETS])
         shown: dict[i64, i64] = {}
-        given = vec[i64]([0, 0, 0, 0])
+        given = vec[i64]([0] * SECRETS)
         for at in groups_by_size(old):  # in this order, there are places left for every group
             if at in self.groups:
                 word = old[at]
-                seen = self.known[word & 1]
                 base: i64 = 60 * (word & 1)
-                hidden = renamed_set(old[at + PLACES] & ~seen, base, self.places) & ~given[word]
-                rest = lowest(hidden, count_members(old[at + IDENTITIES] & ~seen))
-                given[word] = given[word] | rest
-                shown[at] = renamed_set(old[at + IDENTITIES] & seen, base, self.places) | rest
+                free = renamed_set(old[at + PLACES], base, self.places) & ~given[word]
+                shown[at] = lowest(free, count_members(old[at + IDENTITIES]))
+                given[word] = given[word] | shown[at]
         for at in self.groups:
             base = 60 * (old[at] & 1)
             out = append(append(out, old[at]), shown[at])
-            out = append(out, renamed_set(old[at + PLACES], base, self.places))
+            for n in (PLACES, SEEN, MATCHED):
+                out = append(out, renamed_set(old[at + n], base, self.places))
         return out
 
 
 # -- views ----------------------------------------------------------------------------------------
 @dataclass(frozen=True, repr=False)
 class KnownAmong:
-    """Cards (by print) that are among some places, and the number of places in each zone."""
+    """Cards (by print) that are among some places, and the number of places in each zone.
+
+    A copy of a card in `possible` was there and may have been seen since: it may be that copy.
+    """
 
     cards: tuple[str, ...]
     zones: tuple[tuple[str, int], ...]
+    possible: tuple[str, ...] = ()
 
     def __repr__(self) -> str:
         where = " and ".join([f"{n} of the {zone}" for zone, n in self.zones])
-        return f"<{', '.join(self.cards)} among {where}>"
+        possible = [f"perhaps {card}" for card in self.possible]
+        return f"<{', '.join([*self.cards, *possible])} among {where}>"
 
 
 def zones_of(seen: GameState, owner: i64, places: i64) -> tuple[tuple[str, int], ...]:
@@ -342,11 +360,10 @@ def known_among(view: ViewState, player: i64, by: i64) -> list[KnownAmong]:
     out: list[KnownAmong] = []
     for at, first, count in listed_identities(knowledge, view.viewer):
         if knowledge[at] == word:
-            visible = knowledge[at + IDENTITIES] & knowledge[2 * view.viewer + player]
-            cards = [seen.prints[60 * player + k] for k in members(visible)]
-            cards.extend(seen.prints[first : first + count])
+            cards = seen.prints[first : first + count]
+            possible = [seen.prints[60 * player + k] for k in members(knowledge[at + MATCHED])]
             zones = zones_of(seen, player, knowledge[at + PLACES])
-            out.append(KnownAmong(tuple(sorted(cards)), zones))
+            out.append(KnownAmong(tuple(sorted(cards)), zones, tuple(sorted(possible))))
     return out
 
 

@@ -2,225 +2,262 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
-from typing import Final, Optional, Union, cast, final
+from math import comb, inf
+from typing import Final, Optional, TypeVar, Union, cast, final
 
 from mypy_extensions import i64
 
 from playmat.card_source import find_card
+from playmat.engine.assignments import (
+    NO_ASSIGNMENT,
+    Assignment,
+    Count,
+    HiddenSide,
+    Identities,
+    NoConsistentWorld,
+    Split,
+)
 from playmat.engine.cards import Card, Definition
 from playmat.engine.chance import next_below, seed_generator
 from playmat.engine.constants import CHANCE, NO_PLAYER, PUBLIC, bit
 from playmat.engine.fields import GAME
 from playmat.engine.game_state import DeckLike, GameState, copy_state
-from playmat.engine.knowledge import IDENTITIES, PLACES, zone_mask
+from playmat.engine.implied import ClassOf, count_assignments, has_choice
+from playmat.engine.knowledge import IDENTITIES, PLACES
 from playmat.engine.new_game import CARD_IDS
-from playmat.engine.run_loop import is_shown, refresh_options
-from playmat.engine.setup import SET_UP, waits_to_redraw
-from playmat.engine.state import Player
-from playmat.engine.vectors import append, extend, vec
-from playmat.engine.views import (
-    HIDDEN,
-    ViewState,
-    groups_by_size,
-    identify_face_down,
-    listed_identities,
-    members,
-)
+from playmat.engine.vectors import extend, vec
+from playmat.engine.views import ViewState, identify_face_down, listed_identities, members, part_of
 from playmat.errors import PlaymatError
 
-MAX_TRIES: Final = 5000  # attempts before the view is reported as contradictory
+Key = TypeVar("Key")
+Item = TypeVar("Item")
+
+TRIES: Final = 100  # attempts before it is computed whether there is a consistent world
+MAX_TRIES: Final = 100_000  # attempts if there is one, but very few of all worlds are
 
 # A deck, its cards, or their ids. A belief consists of several of these, with weights.
 DeckCards = Union[DeckLike, Sequence[Card], Sequence[str]]
 Belief = Union[DeckCards, Sequence[Union[DeckCards, tuple[DeckCards, float]]]]
 
 
-class NoConsistentWorld(PlaymatError):
-    """The deck lists passed contradict what has been seen."""
-
-
 # -- assigning identities to places --------------------------------------------------------------
 @final
-class HiddenSide:
-    """The unseen places of one player, and the identities to assign to them."""
+class SideSampler:
+    """Assigns random identities to the unseen places of one player.
+
+    Usually, the identities of each group go to random places of it, and the others anywhere. If
+    setup restricts some places, or copies of identities have been seen, the assignments are
+    counted first, so that all of them are equally likely.
+    """
 
     def __init__(self, view: ViewState, owner: i64, cards: list[Card]) -> None:
-        seen = view._state
-        self.owner: i64 = owner
-        self.hidden: i64 = 0  # unseen places, as a set
-        base: i64 = 60 * owner
-        for k in range(60):
-            if seen.definitions[base + k] is HIDDEN:
-                self.hidden |= bit(k)
-        # Groups of the viewer, smallest first: identities (ids from 120 up) and places.
-        self.group_at = vec[i64]()
-        self.group_identities: list[vec[i64]] = []
-        self.group_places = vec[i64]()
-        self.read_groups(seen, view.viewer)
-        # Cards of the deck list that may be anywhere.
-        self.identities: list[Definition] = []
-        self.prints: list[str] = []
-        self.read_rest(seen, cards)
-        # What the rules of an unfinished setup imply about unseen cards.
-        p = seen.players[owner]
-        self.all_basic: i64 = face_down(p, base) & self.hidden  # Basic Pokémon
-        self.hand: i64 = zone_mask(p.hand, owner) & self.hidden
-        self.has_basic: bool = False  # the hand has a Basic Pokémon, or there would be a mulligan
-        self.no_basic: i64 = 0  # cards without a Basic Pokémon: the hand before a mulligan
-        if len(seen.stack) > 1 and seen.stack[1].op is SET_UP and p.active is None and self.hand:
-            if waits_to_redraw(seen.stack[1], owner):
-                self.no_basic = self.hand
-            else:
-                self.has_basic = True
+        self.side = HiddenSide(view, owner, cards)
+        self.count: Optional[Count] = None
+        if self.side.matched or self.side.all_basic or self.side.no_basic:
+            self.count = Count(self.side, ClassOf(unwanted))
+            if not self.count.ways:
+                raise NoConsistentWorld(NO_ASSIGNMENT)
 
-    def read_groups(self, seen: GameState, viewer: i64) -> None:
-        """Add the viewer's groups of this player's cards."""
-        if viewer == PUBLIC:
-            return
-        knowledge = seen.knowledge
-        listed = {at: (first, count) for at, first, count in listed_identities(knowledge, viewer)}
-        for at in groups_by_size(knowledge):
-            if knowledge[at] == 2 * viewer + self.owner:
-                first, count = listed[at]
-                self.group_at = append(self.group_at, at)
-                self.group_identities.append(vec[i64](list(range(first, first + count))))
-                self.group_places = append(self.group_places, knowledge[at + PLACES])
-
-    def read_rest(self, seen: GameState, cards: list[Card]) -> None:
-        """Add the cards of the deck list that haven't been seen."""
-        own = range(60 * self.owner, 60 * self.owner + 60)
-        total = len([c for c in own if seen.prints[c]])
-        shown = [c for c in own if seen.definitions[c] is not HIDDEN and seen.prints[c]]
-        for identities in self.group_identities:
-            shown.extend(identities)
-        known = Counter([seen.prints[c] for c in shown])
-        if len(cards) != total:
-            raise NoConsistentWorld(
-                f"the deck list of player {self.owner} must have {total} cards, not {len(cards)}"
-            )
-        for card in cards:
-            if known[card.id] > 0:
-                known[card.id] -= 1
-            else:
-                self.identities.append(card.definition)
-                self.prints.append(card.id)
-        missing = [id for id, n in known.items() if n > 0]
-        if missing:
-            raise NoConsistentWorld(
-                f"the deck list of player {self.owner} has fewer copies than were seen of "
-                f"{', '.join(sorted(missing))}"
-            )
-
-    # -- assigning ------------------------------------------------------------------------------
     def assign_all(self, w: GameState, moved: vec[i64]) -> bool:
         """Assign identities to the unseen places; return False if that contradicts the setup."""
-        free = self.hidden
+        if self.count is not None:
+            self.assign_counted(w, moved, self.count)
+            return True
+        side = self.side
+        free = side.hidden
         at: i64 = 0
-        while at < len(self.group_places):
-            if self.all_basic or self.no_basic:
-                given = self.assign_group_in_setup(w, at, free, moved)
-                if given == 0:
-                    return False
-            else:
-                given = self.assign_group(w, at, free, moved)
+        while at < len(side.group_places):
+            given = self.assign_group(w, at, free, moved)
             free &= ~given
-            w.knowledge[self.group_at[at] + IDENTITIES] = given
+            w.knowledge[side.group_at[at] + IDENTITIES] = given
             at += 1
         return self.assign_rest(w, free)
 
     def assign_group(self, w: GameState, at: i64, free: i64, moved: vec[i64]) -> i64:
         """Assign the identities of a group to random places of it; return these places."""
-        open = members(self.group_places[at] & free)
-        identities = self.group_identities[at]
+        open = members(self.side.group_places[at] & free)
         given: i64 = 0
         k: i64 = 0
         count: i64 = len(open)
-        for identity in identities:
+        for identity in self.side.group_identities[at]:
             j = k + next_below(w, count - k)
             place = open[j]
             open[j] = open[k]
             k += 1
             given |= bit(place)
             self.assign(w, place, w.definitions[identity], w.prints[identity])
-            moved[identity] = 60 * self.owner + place
-        return given
-
-    def assign_group_in_setup(self, w: GameState, at: i64, free: i64, moved: vec[i64]) -> i64:
-        """Assign a group's identities if setup restricts some places; return 0 if that fails."""
-        given: i64 = 0
-        for identity in self.group_identities[at]:
-            d = w.definitions[identity]
-            may_not = self.no_basic if d.starts() else self.all_basic
-            open = members(self.group_places[at] & free & ~given & ~may_not)
-            if len(open) == 0:
-                return 0
-            place = open[next_below(w, len(open))]
-            given |= bit(place)
-            self.assign(w, place, d, w.prints[identity])
-            moved[identity] = 60 * self.owner + place
+            moved[identity] = 60 * self.side.owner + place
         return given
 
     def assign(self, w: GameState, place: i64, d: Definition, id: str) -> None:
         """Give the card at a place its identity."""
-        card = 60 * self.owner + place
+        card = 60 * self.side.owner + place
         w.definitions[card] = d
         w.prints[card] = id
         w.keys[card] = d.key
 
     def assign_rest(self, w: GameState, free: i64) -> bool:
         """Assign the remaining identities; return False if that contradicts the setup."""
-        identities = self.identities
-        count: i64 = len(identities)
+        side = self.side
+        count: i64 = len(side.identities)
         order = CARD_IDS[:count]
         used: i64 = 0
-        if self.all_basic or self.no_basic:  # these places first, so that few tries fail
-            special = (self.all_basic | self.no_basic) & free
-            for place in members(special):
-                wanted = self.all_basic & bit(place) != 0
-                fits: i64 = 0
-                i = used
-                while i < count:  # cards that are possible there come first
-                    if identities[order[i]].starts() == wanted:
-                        swap(order, used + fits, i)
-                        fits += 1
-                    i += 1
-                if fits == 0:
-                    return False
-                swap(order, used, used + next_below(w, fits))
-                self.assign(w, place, identities[order[used]], self.prints[order[used]])
-                used += 1
-            free &= ~special
         at: i64 = 0
-        starter = not self.has_basic
+        starter = not side.has_basic
         while free >> at:
             if (free >> at) & 1:
                 j = used + next_below(w, count - used)
                 index: i64 = order[j]
                 order[j] = order[used]
                 used += 1
-                d = identities[index]
-                self.assign(w, at, d, self.prints[index])
-                if not starter and self.hand & bit(at) and d.starts():
+                d = side.identities[index]
+                self.assign(w, at, d, side.prints[index])
+                if not starter and side.hand & bit(at) and d.starts():
                     starter = True
             at += 1
         return starter
 
+    # -- with counted assignments --------------------------------------------------------------
+    def assign_counted(self, w: GameState, moved: vec[i64], count: Count) -> None:
+        """Assign all identities such that all assignments are equally likely."""
+        side = self.side
+        identities, assignment = pick(w, count.ways)
+        numbers = pick_numbers(w, count, identities, assignment)
+        cards = self.dealt_cards(w, count, identities)
+        places = [shuffled(w, kind) for kind in count.kinds.places]
+        for demand, by_kind in enumerate(numbers):
+            for at, n in enumerate(by_kind):
+                for _ in range(n):
+                    place = places[at].pop()
+                    id, d, print = cards[demand].pop()
+                    self.assign(w, place, d, print)
+                    if id >= 0:
+                        moved[id] = 60 * side.owner + place
+        self.place_identities(w, moved)
 
-def swap(order: vec[i64], i: i64, j: i64) -> None:
-    """Exchange two elements."""
-    moved = order[i]
-    order[i] = order[j]
-    order[j] = moved
+    def dealt_cards(
+        self, w: GameState, count: Count, identities: Identities
+    ) -> list[list[tuple[int, Definition, str]]]:
+        """Return the cards for each demand in random order: id in the view or -1, and print."""
+        side = self.side
+        rest = [(-1, d, id) for d, id in zip(side.identities, side.prints, strict=True)]
+        groups: list[list[tuple[int, Definition, str]]] = []
+        matched = {m.print for m in side.matched}
+        for ids in side.group_identities:
+            cards = [(int(c), side.definitions[c], side.prints_by_id[c]) for c in ids]
+            groups.append([card for card in cards if card[2] not in matched])
+            rest.extend([(-1, d, id) for _, d, id in cards if id in matched])
+        for m, split in zip(side.matched, pick_splits(w, count, identities), strict=True):
+            for n, unseen in enumerate(split):
+                for _ in range(unseen):
+                    card = (-1, m.definition, m.print)
+                    rest.remove(card)
+                    groups[n].append(card)
+        groups.append(rest)
+        out: list[list[tuple[int, Definition, str]]] = []
+        for group, card_class, _ in count.demands(identities):
+            some = [card for card in groups[group] if count.class_of(card[1]) == card_class]
+            out.append(shuffled(w, some))
+        return out
+
+    def place_identities(self, w: GameState, moved: vec[i64]) -> None:
+        """Determine at which places the identities of each group are now."""
+        side = self.side
+        matched = {m.print for m in side.matched}
+        taken: i64 = 0
+        for n in range(len(side.group_at)):
+            given: i64 = 0
+            for id in side.group_identities[n]:
+                if side.prints_by_id[id] in matched:
+                    for k in members(side.group_places[n] & ~taken & ~given):
+                        if w.prints[60 * side.owner + k] == side.prints_by_id[id]:
+                            moved[id] = 60 * side.owner + k
+                            break
+                given |= bit(moved[id] - 60 * side.owner)
+            taken |= given
+            w.knowledge[side.group_at[n] + IDENTITIES] = given
 
 
-def face_down(p: Player, base: i64) -> i64:
-    """Return the cards of a player's face-down Pokémon, as a set."""
-    out: i64 = 0
-    for m in p.in_play():
-        if m.face_down:
-            out |= bit(m.id - base)
+def unwanted(d: Definition) -> bool:
+    return False
+
+
+def below(w: GameState, n: int) -> int:
+    """Return a number from 0 to n-1, which may be larger than 64 bits."""
+    while True:
+        found = 0
+        size = n.bit_length()
+        while size > 0:
+            found = found << min(size, 30) | int(next_below(w, bit(min(size, 30))))
+            size -= 30
+        if found < n:
+            return found
+
+
+def pick(w: GameState, ways: dict[Key, int]) -> Key:
+    """Return a random key by its number of ways."""
+    at = below(w, sum(ways.values()))
+    keys = list(ways)
+    k: i64 = 0
+    while at >= ways[keys[k]]:
+        at -= ways[keys[k]]
+        k += 1
+    return keys[k]
+
+
+def shuffled(w: GameState, items: list[Item]) -> list[Item]:
+    """Return items in random order."""
+    out = items.copy()
+    for i in range(len(out) - 1, 0, -1):
+        j: i64 = next_below(w, i + 1)
+        out[i], out[j] = out[j], out[i]
+    return out
+
+
+def pick_splits(w: GameState, count: Count, identities: Identities) -> list[Split]:
+    """Return how many identities of each matched print are unseen, chosen by their ways."""
+    out: list[Split] = []
+    for n in range(len(count.splits) - 1, -1, -1):
+        card = count.class_of(count.side.matched[n].definition)
+        options: dict[tuple[Identities, Split], int] = {}
+        for before, ways in count.identities[n].items():
+            for split, more in count.splits[n]:
+                if count.add_split(before, card, split) == identities:
+                    options[before, split] = ways * more
+        identities, split = pick(w, options)
+        out.append(split)
+    out.reverse()
+    return out
+
+
+def pick_numbers(
+    w: GameState, count: Count, identities: Identities, assignment: Assignment
+) -> list[list[int]]:
+    """Return for each demand how many cards go to each kind of place, chosen by their ways."""
+    kinds = count.kinds
+    layers = count.layers(identities)
+    layers.pop()
+    state = (assignment, 0)
+    out: list[list[int]] = []
+    demands = count.demands(identities)
+    demands.reverse()
+    for group, card, needed in demands:
+        numbers = [0] * len(kinds.keys)
+        for at in range(len(numbers) - 1, -1, -1):
+            layers.pop()
+            if needed > 0 and kinds.may_hold(at, group, card):
+                options: dict[tuple[tuple[Assignment, int], int], int] = {}
+                for before, ways in layers[-1].items():
+                    done, left = before
+                    n = left - state[1]
+                    if 0 <= n <= done[0][at] and kinds.put(done, at, card, n) == state[0]:
+                        options[before, n] = ways * comb(done[0][at], n)
+                state, numbers[at] = pick(w, options)
+        layers.pop()
+        state = (state[0], 0)
+        out.append(numbers)
+    out.reverse()
     return out
 
 
@@ -237,16 +274,25 @@ class Hypothesis:
         self.lists = lists
         self.weight = weight
         self.has_references = has_references
-        self.sides = [HiddenSide(view, 0, lists[0]), HiddenSide(view, 1, lists[1])]
+        self.sides = [SideSampler(view, 0, lists[0]), SideSampler(view, 1, lists[1])]
         self.cards_by_key: dict[int, Card] = {}
         for owner, cards in enumerate(lists):
             for card in cards:
                 self.cards_by_key.setdefault(2 * card.definition.key + owner, card)
-        self.others: list[tuple[i64, i64, i64]] = []  # groups of the opponent
-        if view.viewer != PUBLIC:
-            for at, first, count in listed_identities(view._state.knowledge, view.viewer):
-                if view._state.knowledge[at] >> 1 != view.viewer:
-                    self.others.append((at, first, count))
+        self.others: list[tuple[i64, i64, i64]] = []  # groups of other viewers
+        knowledge = view._state.knowledge
+        for at, first, count in listed_identities(knowledge, view.viewer):
+            if part_of(knowledge[at], view.viewer) == 2:
+                self.others.append((at, first, count))
+
+    def fits(self, view: ViewState) -> bool:
+        """Return whether there is a world with these deck lists."""
+        try:
+            for sampler in self.sides:
+                count_assignments(view, sampler.side, 0, unwanted)
+        except NoConsistentWorld:
+            return False
+        return True
 
 
 def refers_to_identities(seen: GameState) -> bool:
@@ -269,8 +315,11 @@ class ParsedBelief:
         self.lists = lists
         self.hypotheses = hypotheses
         self.total = 0.0
-        for hypothesis in hypotheses:
-            self.total += hypothesis.weight
+        self.add_up()
+
+    def add_up(self) -> None:
+        """Compute the total weight of the hypotheses."""
+        self.total = sum([hypothesis.weight for hypothesis in self.hypotheses])
 
     def choose(self, w: GameState) -> Hypothesis:
         """Return a random hypothesis by weight."""
@@ -283,6 +332,13 @@ class ParsedBelief:
                     return hypothesis
         return self.hypotheses[last]
 
+    def drop(self, contradicted: Hypothesis) -> None:
+        """Drop a hypothesis that contradicts the view; the last raises NoConsistentWorld."""
+        self.hypotheses = [one for one in self.hypotheses if one is not contradicted]
+        self.add_up()
+        if not self.hypotheses:
+            raise NoConsistentWorld(NO_ASSIGNMENT)
+
 
 def sample_into(w: GameState, view: ViewState, seed: int, lists: Optional[Belief]) -> None:
     """Turn a clone of a view's state into a sampled world."""
@@ -291,12 +347,16 @@ def sample_into(w: GameState, view: ViewState, seed: int, lists: Optional[Belief
     belief = cached_belief(view, lists)
     w.redacted = False
     seed_generator(w, seed)
+    hypothesis = belief.choose(w)
     tries: i64 = 0
-    while tries < MAX_TRIES:
-        if assign_world(view, w, belief.choose(w), tries):
-            return
+    while not assign_world(view, w, hypothesis, tries):
         tries += 1
-    raise NoConsistentWorld("no assignment of the unseen cards fits what has been seen")
+        if tries == TRIES and not hypothesis.fits(view):
+            belief.drop(hypothesis)
+            hypothesis = belief.choose(w)
+            tries = 0
+        elif tries == MAX_TRIES:
+            raise NoConsistentWorld(f"no world that fits the view was found in {MAX_TRIES:,} tries")
 
 
 def cached_belief(view: ViewState, lists: Optional[Belief]) -> ParsedBelief:
@@ -320,11 +380,11 @@ def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i
     moved = CARD_IDS
     if len(w.definitions) > 120:
         moved = vec[i64](list(range(len(w.definitions))))
-    for side in hypothesis.sides:
-        if side.hidden and not side.assign_all(w, moved):
+    for sampler in hypothesis.sides:
+        if sampler.side.hidden and not sampler.assign_all(w, moved):
             return False
     for at, first, count in hypothesis.others:
-        move_opponent_groups(w, view.viewer, at, first, count)
+        place_others_identities(w, at, first, count)
     if hypothesis.has_references:
         if tries > 0:
             w.stack = [e.clone() for e in seen.stack]
@@ -340,18 +400,14 @@ def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i
     if w.player_to_act == view.viewer:
         w.choices = seen.choices
         return True
-    refresh_options(w)
-    # The player to act has a choice, unless they are shown every decision.
-    offered: i64 = len(w.choices)
-    return offered > 1 or (offered == 1 and (is_shown(w, w.choices[0]) or tries > MAX_TRIES // 2))
+    return has_choice(w)
 
 
-def move_opponent_groups(w: GameState, viewer: i64, at: i64, first: i64, count: i64) -> None:
-    """Let the opponent's knowledge of the viewer's cards follow those cards."""
+def place_others_identities(w: GameState, at: i64, first: i64, count: i64) -> None:
+    """Determine at which places the identities of another viewer's group are now."""
     owner = w.knowledge[at] & 1
-    known = w.knowledge[2 * viewer + owner]
-    identities = w.knowledge[at + IDENTITIES] & known
-    free = w.knowledge[at + PLACES] & ~known
+    free = w.knowledge[at + PLACES]
+    identities: i64 = 0
     for identity in range(first, first + count):
         if free == 0:
             break
@@ -407,9 +463,15 @@ def weighted_lists(
     weighted: list[tuple[list[Card], float]] = []
     for entry in belief:
         if isinstance(entry, tuple) and len(entry) == 2 and isinstance(entry[1], (int, float)):
-            weighted.append((cards_of(entry[0]), float(entry[1])))
+            weight = float(entry[1])
+            if not 0 <= weight < inf:
+                raise PlaymatError(f"the weight of a deck must be 0 or more, not {weight}")
+            if weight > 0:
+                weighted.append((cards_of(entry[0]), weight))
         else:
             weighted.append((cards_of(entry), 1.0))
+    if not weighted:
+        raise PlaymatError("a belief must have a deck with a weight of more than 0")
     return weighted
 
 

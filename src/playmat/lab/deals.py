@@ -16,7 +16,7 @@ from math import comb
 from mypy_extensions import i64
 
 from playmat.engine.game_state import GameState
-from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, zone_mask
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, MATCHED, PLACES, zone_mask
 from playmat.engine.vectors import vec
 from playmat.lab.errors import NotDecidable, TooLarge
 
@@ -69,7 +69,13 @@ def unseen_cards(g: GameState, viewer: int, owner: int) -> Unseen:
     knowledge = g.knowledge
     word = 2 * viewer + owner
     hidden_zones = zone_mask(p.deck, owner) | zone_mask(p.hand, owner) | zone_mask(p.prizes, owner)
-    return known_of(hidden_zones & ~knowledge[word], groups_of(knowledge, word), owner)
+    hidden = hidden_zones & ~knowledge[word]
+    for at in range(GROUPS, len(knowledge), GROUP):
+        if knowledge[at] == word and knowledge[at + MATCHED]:
+            keys = {g.keys[c] for c in members(hidden, owner)}
+            if any(g.keys[c] in keys for c in members(knowledge[at + MATCHED], owner)):
+                raise NotDecidable("a card that was seen may be one that was shuffled or its copy")
+    return known_of(hidden, groups_of(knowledge, word), owner)
 
 
 def groups_of(knowledge: vec[i64], word: int) -> tuple[tuple[int, int], ...]:

@@ -16,7 +16,7 @@ from playmat.engine.addresses import address_of
 from playmat.engine.constants import NO_PLAYER, PARALYZED
 from playmat.engine.fields import Kind, RecordFields
 from playmat.engine.game import Game
-from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, MATCHED, PLACES, SEEN
 from playmat.engine.state import Effect, LastingEffect, PokemonInPlay
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import vec
@@ -149,9 +149,13 @@ class StateKeyBuilder:
             if g.knowledge[at] == word:
                 places = members(g.knowledge[at + PLACES], owner)
                 deck = [i for i, c in enumerate(hidden) if c in places]
+                sets = [
+                    self.cards(members(g.knowledge[at + n], owner))
+                    for n in (IDENTITIES, SEEN, MATCHED)
+                ]
                 out.append(
                     (
-                        self.cards(members(g.knowledge[at + IDENTITIES], owner)),
+                        *sets,
                         len(deck) if len(deck) == len(hidden) else tuple(deck),
                         sum(c in places for c in p.prizes),
                         sum(c in places for c in p.hand),

@@ -9,12 +9,13 @@ from mypy_extensions import i64
 
 from playmat.engine.constants import PUBLIC, UNSEEN, bit
 from playmat.engine.game_state import GameState
-from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, SECRETS
+from playmat.engine.knowledge import GROUP, GROUPS, SECRETS, SEEN, SPECTATORS
 from playmat.engine.vectors import vec
 from playmat.notation.card_names import CardNames
 from playmat.notation.places import ZONES, Places
 from playmat.notation.spans import Span
 
+VIEWERS = ("0", "1", "public")
 LOOKED_IN_SECRET = "looked in secret"  # an opponent's card that its owner doesn't know
 OPEN_ZONES = ("play", "played", "discard", "lost")
 
@@ -26,7 +27,7 @@ def mask_of(cards: list[int], owner: int) -> int:
 def default_known(
     g: GameState, places: Places, viewer: int, owner: int, view_of: int | None
 ) -> int:
-    """Return the cards of an owner that a viewer knows by default.
+    """Return the cards of an owner that a player knows by default.
 
     In a view (`view_of` is its viewer), that viewer knows all cards with known identities.
     """
@@ -47,7 +48,13 @@ def default_known(
 def default_knowledge(g: GameState, places: Places, view_of: int | None = None) -> list[int]:
     """Return the knowledge of players who have seen only face-up cards and their own hands."""
     sides = [(viewer, owner) for viewer in (0, 1) for owner in (0, 1)]
-    return [*[default_known(g, places, *side, view_of) for side in sides], 0]
+    known = [default_known(g, places, *side, view_of) for side in sides]
+    return [*known, *public_by_default(known), 0]
+
+
+def public_by_default(known: list[int]) -> list[int]:
+    """Return the cards of each owner that spectators know by default: what both players know."""
+    return [known[owner] & known[2 + owner] for owner in (0, 1)]
 
 
 # -- writing ---------------------------------------------------------------------------------
@@ -58,6 +65,7 @@ def write_knowledge(
     out: list[str] = []
     knowledge = list(g.knowledge)
     default = default_knowledge(g, places, view_of)
+    default[2 * SPECTATORS : SECRETS] = public_by_default(knowledge)
     for word in range(SECRETS):
         if knowledge[word] == default[word]:
             continue
@@ -67,23 +75,27 @@ def write_knowledge(
             within = mask_of(cards, owner)
             if (knowledge[word] ^ default[word]) & within:
                 some = write_some(cards, knowledge[word], owner, names if zone != "deck" else None)
-                out.append(f"{viewer} sees {owner} {zone}: {some}")
+                out.append(f"{VIEWERS[viewer]} sees {owner} {zone}: {some}")
     out += [f"{who} {LOOKED_IN_SECRET}" for who in (0, 1) if knowledge[SECRETS] & bit(who)]
     for at in range(GROUPS, len(knowledge), GROUP):
-        word, identities, among = knowledge[at], knowledge[at + IDENTITIES], knowledge[at + PLACES]
-        viewer, owner = divmod(word, 2)
-        sets = [write_zones(places, mask, owner, names) for mask in (identities, among)]
-        out.append(f"{viewer} knows {owner}: {sets[0]} among {sets[1]}")
+        viewer, owner = divmod(knowledge[at], 2)
+        sets = [write_zones(places, mask, owner, names) for mask in knowledge[at + 1 : at + GROUP]]
+        identities, among, seen, matched = sets
+        line = f"{VIEWERS[viewer]} knows {owner}: {identities} among {among}"
+        out.append(f"{line} seen {seen} matched {matched}" if knowledge[at + SEEN] else line)
     return out
 
 
 def write_zones(places: Places, mask: int, owner: int, names: list[str]) -> str:
-    """Return cards of several zones as text: ``deck all; hand 1-3, 5``."""
+    """Return cards of several zones as text: ``deck all; hand 1-3, 5``, or ``none``."""
     zones = [(zone, places.zones[owner][zone]) for zone in ZONES]
-    return "; ".join(
-        f"{zone} {write_some(cards, mask, owner, names)}"
-        for zone, cards in zones
-        if mask & mask_of(cards, owner)
+    return (
+        "; ".join(
+            f"{zone} {write_some(cards, mask, owner, names)}"
+            for zone, cards in zones
+            if mask & mask_of(cards, owner)
+        )
+        or "none"
     )
 
 
@@ -128,36 +140,50 @@ class KnowledgeReader:
         """Set the knowledge of the game to the default, changed by the lines."""
         knowledge = default_knowledge(self.g, self.places, self.view_of)
         groups: list[int] = []
+        public: list[tuple[int, int, int]] = []  # owner, the cards of a zone, and the known ones
         for line in lines:
             if line.text in (f"0 {LOOKED_IN_SECRET}", f"1 {LOOKED_IN_SECRET}"):
                 knowledge[SECRETS] |= bit(int(line.text[0]))
                 continue
             key, colon, value = line.partition(":")
             match [*key.text.split(), colon]:
-                case ["0" | "1" as viewer, "sees", "0" | "1" as player, zone, ":"]:
+                case ["0" | "1" | "public" as viewer, "sees", "0" | "1" as player, zone, ":"]:
                     owner = int(player)
                     known = self.some(owner, zone, line, value)
                     within = mask_of(self.places.zones[owner][zone], owner)
-                    word = 2 * int(viewer) + owner
-                    knowledge[word] = knowledge[word] & ~within | known
-                case ["0" | "1" as viewer, "knows", "0" | "1" as player, ":"]:
-                    owner = int(player)
-                    cards, *among = value.split(" among ")
-                    if len(among) != 1:
-                        raise value.error("expected 'among' once, as in 'deck Bill among deck all'")
-                    groups += [2 * int(viewer) + owner, self.zones(owner, cards)]
-                    groups.append(self.zones(owner, *among))
+                    if viewer == "public":
+                        public.append((owner, within, known))
+                    else:
+                        word = 2 * int(viewer) + owner
+                        knowledge[word] = knowledge[word] & ~within | known
+                case ["0" | "1" | "public" as viewer, "knows", "0" | "1" as player, ":"]:
+                    groups += self.group(2 * VIEWERS.index(viewer) + int(player), value)
                 case _:
                     raise line.error(
                         f"unexpected {line.text!r}; write '0 sees 1 hand: Bill' or "
                         "'0 knows 1: deck Bill among deck all'"
                     )
+        knowledge[2 * SPECTATORS : SECRETS] = public_by_default(knowledge)
+        for owner, within, known in public:
+            word = 2 * SPECTATORS + owner
+            knowledge[word] = knowledge[word] & ~within | known
         self.g.knowledge = vec[i64]([*knowledge, *groups])
+
+    def group(self, word: int, span: Span) -> list[int]:
+        """Return the words of a group of cards that a player knows to be among some places."""
+        cards, among, rest = span.partition(" among ")
+        places, since, rest = rest.partition(" seen ")
+        seen, of_them, matched = rest.partition(" matched ")
+        if not among or bool(since) != bool(of_them):
+            raise span.error("expected 'among' once, as in 'deck Bill among deck all'")
+        copies = [seen, matched] if since else []
+        sets = [self.zones(word & 1, part) for part in (cards, places, *copies)]
+        return [word, *sets, *[0 for _ in range(2 - len(copies))]]
 
     def zones(self, owner: int, span: Span) -> int:
         """Return cards of several zones as a bit mask."""
         mask = 0
-        for part in span.split(";"):
+        for part in span.split(";") if span.text != "none" else ():
             zone, _, cards = part.partition(" ")
             mask |= self.some(owner, zone.text, part, cards)
         return mask

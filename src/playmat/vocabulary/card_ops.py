@@ -34,7 +34,7 @@ from playmat.engine.constants import (
 from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.game_state import GameState
 from playmat.engine.hooks import bench_limit
-from playmat.engine.knowledge import forget_order, saw_whole_deck, zone_mask
+from playmat.engine.knowledge import forget_unseen_order, saw_whole_deck, zone_mask
 from playmat.engine.movement import (
     attach_energy,
     copy_of,
@@ -294,6 +294,12 @@ class ChooseCards(TargetedOp):
         if self.optional and (len(out) > 0 or self.source == DECK):
             out = append(out, STOP)
         return out
+
+    def may_ask(self, g: GameState, e: Effect) -> bool:
+        return e.pc != CHOOSE_HOST or len(self.selectable(g, e)) > 0
+
+    def candidates(self, g: GameState, e: Effect) -> vec[i64]:
+        return self.remaining_candidates(g, e)
 
     def choose(self, g: GameState, e: Effect, pc: i64, option: i64) -> i64:
         if pc == CHOOSE_HOST:
@@ -619,7 +625,7 @@ class Rearrange(Op):
         e.player = owner
         e.remaining = self.size(g, owner)
         cards = look_at_top(g, e.you, owner, self.n)
-        forget_order(g, 1 - e.you, owner, zone_mask(cards, owner))
+        forget_unseen_order(g, e.you, owner, zone_mask(cards, owner))
         return ask(g, e, e.you, CHOOSE_CARD)
 
     def size(self, g: GameState, owner: i64) -> i64:
@@ -646,6 +652,9 @@ class Rearrange(Op):
         place_in_deck(g, card, self.size(g, e.player) - e.remaining)
         e.remaining -= 1
         return ask(g, e, e.you, CHOOSE_CARD) if e.remaining > 0 else DONE
+
+    def candidates(self, g: GameState, e: Effect) -> vec[i64]:
+        return self.cards_to_place(g, e) if e.pc == CHOOSE_CARD else vec[i64]()
 
     def cards_to_place(self, g: GameState, e: Effect) -> vec[i64]:
         """Return the cards that the player has not put back."""
