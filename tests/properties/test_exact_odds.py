@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import permutations
 from math import factorial
 
 import pytest
 from mypy_extensions import i64
 
+from playmat.engine.assignments import NoConsistentWorld
+from playmat.engine.cards import Card
 from playmat.engine.chance import ChanceSource
 from playmat.engine.constants import DISCARD, HAND
 from playmat.engine.game import Game, View
-from playmat.engine.game_state import GameState
+from playmat.engine.game_state import SHOW_ALL, SHOW_CHOICES, GameState
 from playmat.engine.movement import (
     draw,
     hand_into_deck,
@@ -28,13 +32,19 @@ from playmat.engine.movement import (
     shuffle,
     take_prize,
 )
+from playmat.engine.run_loop import refresh_options
 from playmat.engine.vectors import vec
-from playmat.rulebook import HGSS
+from playmat.errors import PlaymatError
+from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import scenario
+from playmat.testing.cards import CardParser
 
 YOU, OPPONENT, PUBLIC = 0, 1, -1
 ZONES = ("deck", "hand", "prizes")
+SAMPLED = 2  # views, the most likely ones, of which worlds are sampled
+WORLDS = 800
 Step = Callable[[Game], object]
+Chances = defaultdict[int, Fraction]  # by the number of cards
 
 
 class OrderNeeded(Exception):
@@ -55,6 +65,8 @@ class Orders(ChanceSource):
         return True
 
     def shuffle(self, g: GameState, cards: vec[i64]) -> vec[i64]:
+        if len({g.keys[c] for c in cards}) == 1:
+            return cards
         if not self.orders:
             raise OrderNeeded(len(cards))
         order = self.orders.pop(0)
@@ -121,47 +133,45 @@ def numbers(g: Game, owner: int) -> dict[tuple[str, str], int]:
     return found
 
 
-def check_views(games: Iterable[tuple[Fraction, Game]], viewer: int, owner: int) -> int:
-    """Compare the odds of each view, and some sampled worlds, with a count of all cases."""
-    cases: dict[str, dict[tuple[tuple[str, str], int], Fraction]] = {}
-    total: dict[str, Fraction] = defaultdict(Fraction)
+def check_views(games: Iterable[tuple[Fraction, Game]], viewer: int, *owners: int) -> int:
+    """Compare the odds of each view, and sampled worlds, with a count of all cases.
+
+    Return how many different views there are.
+    """
     views: dict[str, View] = {}
-    names: set[str] = set()
+    cases: dict[str, list[tuple[Fraction, Game]]] = defaultdict(list)
     for weight, g in games:
         view = g.view(viewer, open_lists=True)
         key = view.to_json()
         views.setdefault(key, view)
-        total[key] += weight
-        found = cases.setdefault(key, defaultdict(Fraction))
-        for what, n in numbers(g, owner).items():
-            names.add(what[0])
-            found[what, n] += weight
-    assert cases
+        cases[key].append((weight, g))
+    weights = {key: sum(weight for weight, _ in case) for key, case in cases.items()}
+    likely = sorted(views, key=lambda key: (-weights[key], key))[:SAMPLED]
     for key, view in views.items():
-        for name in names:
-            for zone in ZONES:
+        for owner in owners:
+            found: dict[tuple[str, str], Chances] = defaultdict(partial(defaultdict, Fraction))
+            for weight, g in cases[key]:
+                for what, n in numbers(g, owner).items():
+                    found[what][n] += weight / weights[key]
+            for (name, zone), chances in found.items():
                 odds = view.odds(name, zone, player=owner).exactly
-                for n in range(1, len(odds) + 1):
-                    true = cases[key][(name, zone), n] / total[key]
-                    assert (odds[n] if n < len(odds) else 0) == true, (name, zone, n)
-    largest = sorted(views, key=lambda key: (-total[key], key))[:4]
-    for key in largest:
-        check_samples(views[key], cases[key], total[key], owner)
-    return len(cases)
+                for n in range(1, max(len(odds), max(chances) + 1)):
+                    assert (odds[n] if n < len(odds) else 0) == chances[n], (name, zone, n)
+            if key in likely:
+                check_samples(view, found, owner)
+    return len(views)
 
 
-def check_samples(
-    view: View, case: dict[tuple[tuple[str, str], int], Fraction], total: Fraction, owner: int
-) -> None:
-    """Compare many sampled worlds of a view with a count of all cases."""
-    count = 1500
+def check_samples(view: View, cases: dict[tuple[str, str], Chances], owner: int) -> None:
+    """Compare many sampled worlds of a view with the chances of numbers of cards."""
     found: Counter[tuple[tuple[str, str], int]] = Counter()
-    for seed in range(count):
+    for seed in range(WORLDS):
         found.update(numbers(view.sample(seed), owner).items())
-    for what, weight in case.items():
-        p = float(weight / total)
-        assert abs(found[what] / count - p) <= 4.5 * (p * (1 - p) / count) ** 0.5, what
-    assert set(found) <= set(case)
+    for what, chances in cases.items():
+        for n, chance in chances.items():
+            error = (chance * (1 - chance) / WORLDS) ** 0.5
+            assert abs(found[what, n] / WORLDS - chance) <= 4.5 * error, (what, n)
+    assert set(found) <= {(what, n) for what, chances in cases.items() for n in chances}
 
 
 # -- your own deck and Prize cards ------------------------------------------------------------
@@ -280,3 +290,141 @@ def test_the_opponent_sees_cards_that_may_be_those_that_were_shown(hand, steps):
     assert check_views(games, OPPONENT, YOU) > 0
     if look not in steps:
         assert check_views(games, PUBLIC, YOU) > 0
+
+
+# -- setup ----------------------------------------------------------------------------------------
+class SmallDeck:
+    """A deck of a few cards, which isn't legal."""
+
+    name = "small deck"
+
+    def __init__(self, names: str) -> None:
+        self.cards: list[Card] = CardParser().cards(names)
+
+    def check(self, ruleset: Ruleset) -> None:
+        pass
+
+
+@pytest.mark.parametrize("ruleset", [HGSS, XY], ids=["HGSS", "XY"])
+@pytest.mark.parametrize(
+    ("first", "second", "hand", "show", "maximum"),
+    [
+        ("Pikachu, R, W", "Meowth, G, L", 1, SHOW_ALL, 9),
+        # Only the first decision: later ones depend on whether a player wanted a larger Bench.
+        ("2 Pikachu, R, W", "4 Meowth", 2, SHOW_ALL, 0),
+        ("Pikachu, Sentret, R, W", "4 Meowth", 2, SHOW_CHOICES, 0),
+    ],
+)
+def test_hands_during_setup_after_mulligans(ruleset, first, second, hand, show, maximum):
+    decks = (SmallDeck(first), SmallDeck(second))
+    small = replace(ruleset, opening_hand=hand, prizes=1, flip_winner_decides=False)
+
+    def play(orders: Orders, decisions: int) -> Game | None:
+        game = Game.start(decks[0], decks[1], small, source=orders, show=show)
+        for _ in range(decisions):
+            if game.turn == 0:
+                game.apply(game.options[0])
+        e = game.stack[-1]
+        wanted = game.turn == 0 and (maximum > 0 or e.op.decision(e.pc) == "setup active")
+        return game if wanted else None
+
+    seen = 0
+    for decisions in range(maximum + 1):
+        games = list(outcomes(partial(play, decisions=decisions), 4))
+        for viewer in (YOU, OPPONENT, PUBLIC):
+            seen += check_views(games, viewer, YOU, OPPONENT)
+    assert seen > maximum
+
+
+# -- decisions of the opponent --------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("deck", "play"),
+    [
+        ("W, W, Bill, Pikachu", ("power", "Rain Dance")),
+        ("Pokémon Collector, Pikachu, Sentret, Bill", ("play", "Pokémon Collector")),
+        ("W, Bill, Switch, Pikachu", ("", "")),
+    ],
+)
+def test_a_player_who_must_choose_has_a_choice(deck, play):
+    table = scenario(
+        HGSS,
+        you="Feraligatr [hgss1-108]",
+        your_bench="Lapras",
+        opponent="Meowth",
+        your_hand=deck,
+        your_deck="Switch",
+        your_prizes="Sentret",
+        deck_size=1,
+    )
+    found: list[tuple[Fraction, Game]] = []
+    for g in arranged(table.game, YOU, ("hand", "deck", "prizes")):
+        refresh_options(g)
+        if len(g.codes) < 2:
+            continue  # the turn would end without a decision
+        if play[0]:
+            if g.why_not(*play) is not None:
+                continue
+            g.apply(next(o for o in g.options if str(o).startswith(" ".join(play))))
+        if len(g.stack) == (2 if play[0] else 1):  # what was played has a decision
+            found.append((Fraction(1), g))
+    for viewer in (OPPONENT, PUBLIC):
+        assert check_views(found, viewer, YOU) > 0
+
+
+# -- beliefs ------------------------------------------------------------------------------------
+IN_PLAY = "Totodile, Croconaw, Feraligatr [hgss1-108], Lapras"
+
+
+def chosen_rain_dance() -> View:
+    """Return the opponent's view of a player who attaches a Water Energy, and has a Bench."""
+    table = scenario(
+        HGSS,
+        you="Feraligatr [hgss1-108]",
+        your_bench="Lapras",
+        opponent="Meowth",
+        your_hand="2 W, Bill",
+        your_deck="Switch, R",
+        your_prizes="Sentret, R",
+        deck_size=2,
+    )
+    return table.power("Rain Dance").game.view(OPPONENT)
+
+
+def test_decks_of_a_belief_count_by_their_weights_unless_they_are_contradicted():
+    view = chosen_rain_dance()
+    likely = SmallDeck(f"{IN_PLAY}, 2 W, Bill, Switch, R, Sentret, R")
+    other = SmallDeck(f"{IN_PLAY}, W, 6 R")
+    without_lapras = SmallDeck("Totodile, Croconaw, Feraligatr [hgss1-108], W, 7 R")
+    without_water = SmallDeck(f"{IN_PLAY}, 7 R")
+    wrong_size = SmallDeck(f"{IN_PLAY}, W, 9 R")
+    impossible = SmallDeck(f"{IN_PLAY}, 7 W")
+    belief = [
+        (likely, 3),
+        (other, 1),
+        (without_lapras, 9),
+        (without_water, 5),
+        (wrong_size, 2),
+        (impossible, 0),
+    ]
+    odds, of_likely, of_other = [
+        view.odds("Water Energy", "hand", player=YOU, lists=lists).exactly
+        for lists in (belief, likely, other)
+    ]
+    assert of_likely[0] == of_other[0] == 0
+    assert odds[1] == (3 * of_likely[1] + of_other[1]) / 4
+    worlds = [view.sample(seed, belief) for seed in range(WORLDS)]
+    found = Counter(numbers(world, YOU)["Water Energy", "hand"] for world in worlds)
+    for n, chance in enumerate(odds):
+        assert abs(found[n] / WORLDS - chance) <= 4.5 * (chance * (1 - chance) / WORLDS) ** 0.5
+
+
+def test_a_belief_without_a_possible_deck_is_refused():
+    view = chosen_rain_dance()
+    without_water = [(SmallDeck(f"{IN_PLAY}, 7 R"), 1)]
+    for ask in (partial(view.odds, "Bill", player=YOU), partial(view.sample, 1)):
+        with pytest.raises(NoConsistentWorld):
+            ask(lists=without_water)
+        with pytest.raises(PlaymatError, match="weight of more than 0"):
+            ask(lists=[(SmallDeck("9 W"), 0)])
+        with pytest.raises(PlaymatError, match="must be 0 or more, not -1"):
+            ask(lists=[(SmallDeck("9 W"), -1)])

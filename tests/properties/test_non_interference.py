@@ -20,7 +20,14 @@ from playmat.engine.turn import in_main
 from playmat.notation import write_position
 from playmat.text import describe_option
 from tests.conftest import BUILD
-from tests.support.hidden import change_hidden_cards, exchange, implied_fact, known_places, unseen
+from tests.support.hidden import (
+    change_hidden_cards,
+    exchange,
+    exchange_copies,
+    implied_fact,
+    known_places,
+    unseen,
+)
 from tests.support.playing import decisions, some_games
 
 GAMES = 200 if BUILD == "compiled" else 12
@@ -94,6 +101,26 @@ def test_the_view_of_any_viewer_never_depends_on_hidden_cards(n):
 @pytest.mark.soak
 def test_views_of_random_games_never_depend_on_hidden_cards(seed):
     assert pairs_compared(range(seed, seed + 1), every=1) > 0
+
+
+def test_a_view_does_not_depend_on_which_copies_of_a_card_are_where():
+    exchanged = 0
+    for seed, g in some_games(GAMES // 4, start=7000):
+        chance = Random(seed)
+        for k, _ in enumerate(decisions(g, seed)):
+            if k % 5:
+                continue
+            cards: dict[tuple[int, str], list[int]] = {}
+            for c in range(120):
+                if g.prints[c]:
+                    cards.setdefault((c // 60, g.prints[c]), []).append(c)
+            copies = chance.choice([same for same in cards.values() if len(same) > 1])
+            a, b = chance.sample(copies, 2)
+            other = exchange_copies(g, a, b)
+            exchanged += other != g
+            for viewer in VIEWERS:
+                assert received(other, viewer, False) == received(g, viewer, False)
+    assert exchanged > 5 * GAMES
 
 
 def recorded(g: Game, code: int) -> EventLog:

@@ -7,6 +7,7 @@ from random import Random
 from mypy_extensions import i64
 
 from playmat.engine.constants import HAND
+from playmat.engine.fields import GAME
 from playmat.engine.game import Game
 from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, SECRETS, SPECTATORS
 from playmat.engine.run_loop import refresh_options
@@ -122,3 +123,27 @@ def change_hidden_cards(g: Game, viewer: int, chance: Random) -> Game | None:
     if all(g.prints[a] == g.prints[b] for a, b in pairs):
         return None
     return exchange(g, viewer, pairs, chance)
+
+
+def exchange_copies(g: Game, a: int, b: int) -> Game:
+    """Return a copy in which two copies of a card have exchanged everything but their ids."""
+    other = g.clone()
+    names = vec[i64](range(120))
+    names[a], names[b] = b, a
+    GAME.rename(other, names, names)
+    for p in other.players:
+        p.hand = vec[i64](sorted(p.hand))
+    owner = a // 60
+    knowledge = list(other.knowledge)
+
+    def renamed(mask: int) -> int:
+        return sum(1 << names[60 * owner + k] - 60 * owner for k in range(60) if mask >> k & 1)
+
+    for word in range(owner, SECRETS, 2):
+        knowledge[word] = renamed(knowledge[word])
+    for at in groups(g):
+        if knowledge[at] & 1 == owner:
+            knowledge[at + 1 : at + GROUP] = map(renamed, knowledge[at + 1 : at + GROUP])
+    other.knowledge = vec[i64](knowledge)
+    refresh_options(other)
+    return other

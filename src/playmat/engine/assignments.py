@@ -35,6 +35,10 @@ class NoConsistentWorld(PlaymatError):
     """The deck lists passed contradict what has been seen."""
 
 
+# How many identities of each group are still unseen, by group.
+Split = tuple[int, ...]
+
+
 @final
 class MatchedPrint:
     """A print of which copies that were seen may have been identities of groups.
@@ -155,9 +159,9 @@ class HiddenSide:
                 )
         return [found[print] for print in sorted(found) if found[print].unseen > 0]
 
-    def is_inside(self, inner: i64, outer: i64) -> bool:
-        """Return whether the places of a group are among those of another."""
-        return self.group_places[inner] & ~self.group_places[outer] == 0
+    def splits(self, m: MatchedPrint) -> list[tuple[Split, int]]:
+        """Return how many identities of a print may be unseen, with the number of ways of each."""
+        return splits(m, inner_groups([int(places) for places in self.group_places]))
 
 
 def face_down(p: Player, base: i64) -> i64:
@@ -170,21 +174,19 @@ def face_down(p: Player, base: i64) -> i64:
 
 
 # -- identities that may have been seen -----------------------------------------------------
-# How many identities of each group are still unseen, by group.
-Split = tuple[int, ...]
+def inner_groups(places: list[int]) -> list[list[int]]:
+    """Return for each group, by its places, the groups inside it; smaller groups come first."""
+    return [[i for i in range(n) if places[i] & ~places[n] == 0] for n in range(len(places))]
 
 
-def splits(side: HiddenSide, m: MatchedPrint) -> list[tuple[Split, int]]:
+def splits(m: MatchedPrint, inside: list[list[int]]) -> list[tuple[Split, int]]:
     """Return how many identities of a print may be unseen, with the number of ways of each."""
     out: list[tuple[Split, int]] = [((), 1)]
     for n, known in enumerate(m.known):
         longer: list[tuple[Split, int]] = []
         for split, ways in out:
             # Seen copies that were identities of the groups inside weren't of this one.
-            taken = 0
-            for inner in range(n):
-                if side.is_inside(inner, n):
-                    taken += m.known[inner] - split[inner]
+            taken = sum([m.known[inner] - split[inner] for inner in inside[n]])
             free = max(m.seen[n] - taken, 0)
             for unseen in range(known + 1):
                 more = comb(known, unseen) * perm(free, known - unseen)
@@ -283,7 +285,7 @@ class Count:
         self.identities: list[dict[Identities, int]] = [
             {tuple([cards[c] for cards in certain for c in self.classes]): 1}
         ]
-        self.splits = [splits(side, m) for m in side.matched]
+        self.splits = [side.splits(m) for m in side.matched]
         for m, options in zip(side.matched, self.splits, strict=True):
             after: dict[Identities, int] = {}
             for before, ways in self.identities[-1].items():

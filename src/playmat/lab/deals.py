@@ -8,15 +8,16 @@ a step reveals. Cards that are drawn together are listed once, in any order.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from math import comb
+from math import comb, factorial, perm
 
 from mypy_extensions import i64
 
+from playmat.engine.assignments import MatchedPrint, Split, inner_groups, splits
 from playmat.engine.game_state import GameState
-from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, MATCHED, PLACES, zone_mask
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, MATCHED, PLACES, SEEN, zone_mask
 from playmat.engine.vectors import vec
 from playmat.lab.errors import NotDecidable, TooLarge
 
@@ -32,6 +33,10 @@ class KnownGroup:
     places: Cards
 
 
+Variants = tuple[tuple[Fraction, tuple[KnownGroup, ...]], ...]
+GroupSets = tuple[int, int, int, int]  # the identities, places, seen, and matched cards of a group
+
+
 @dataclass(frozen=True, slots=True)
 class Unseen:
     """A player's unseen places, the cards (`identities`) at them, and the knowledge about them.
@@ -42,6 +47,8 @@ class Unseen:
     places: Cards
     identities: Cards
     groups: tuple[KnownGroup, ...]
+    # If copies of identities have been seen, the groups as they may be, with their probabilities.
+    variants: Variants = ()
 
     def groups_containing(self, place: int) -> tuple[int, ...]:
         """Return the indexes of the groups that contain a place."""
@@ -69,34 +76,102 @@ def unseen_cards(g: GameState, viewer: int, owner: int) -> Unseen:
     knowledge = g.knowledge
     word = 2 * viewer + owner
     hidden_zones = zone_mask(p.deck, owner) | zone_mask(p.hand, owner) | zone_mask(p.prizes, owner)
-    hidden = hidden_zones & ~knowledge[word]
-    for at in range(GROUPS, len(knowledge), GROUP):
-        if knowledge[at] == word and knowledge[at + MATCHED]:
-            keys = {g.keys[c] for c in members(hidden, owner)}
-            if any(g.keys[c] in keys for c in members(knowledge[at + MATCHED], owner)):
-                raise NotDecidable("a card that was seen may be one that was shuffled or its copy")
-    return known_of(hidden, groups_of(knowledge, word), owner)
+    groups = groups_of(knowledge, word)
+    known = known_of(hidden_zones & ~knowledge[word], tuple([sets[:2] for sets in groups]), owner)
+    if not any(matched for *_, matched in groups):
+        return known
+    return replace(known, variants=variants(g, known, groups, owner))
 
 
-def groups_of(knowledge: vec[i64], word: int) -> tuple[tuple[int, int], ...]:
-    """Return a viewer's groups for an owner's cards: identities and places as bit masks."""
+def groups_of(knowledge: vec[i64], word: int) -> tuple[GroupSets, ...]:
+    """Return a viewer's groups for an owner's cards: their four sets as bit masks, by size."""
     if len(knowledge) == GROUPS:
         return ()
-    return tuple(
-        [
-            (int(knowledge[at + IDENTITIES]), int(knowledge[at + PLACES]))
-            for at in range(GROUPS, len(knowledge), GROUP)
-            if knowledge[at] == word
-        ]
-    )
+    found = [
+        (
+            int(knowledge[at + IDENTITIES]),
+            int(knowledge[at + PLACES]),
+            int(knowledge[at + SEEN]),
+            int(knowledge[at + MATCHED]),
+        )
+        for at in range(GROUPS, len(knowledge), GROUP)
+        if knowledge[at] == word
+    ]
+    return tuple(sorted(found, key=lambda sets: sets[1].bit_count()))
 
 
 @lru_cache(4_000)
 def known_of(hidden: int, groups: tuple[tuple[int, int], ...], owner: int) -> Unseen:
     places = members(hidden, owner)
     found = [KnownGroup(members(f, owner), members(p & hidden, owner)) for f, p in groups]
-    found.sort(key=lambda group: len(group.places))
     return Unseen(places, places, tuple(found))
+
+
+def variants(g: GameState, known: Unseen, groups: Sequence[GroupSets], owner: int) -> Variants:
+    """Return the groups as they may be: identities may have been seen instead of their copies."""
+    inside = inner_groups([places for _, places, _, _ in groups])
+    matched = {g.prints[c]: g.definitions[c] for sets in groups for c in members(sets[3], owner)}
+    certain = [
+        [c for c in group.identities if g.prints[c] not in matched] for group in known.groups
+    ]
+    found: list[tuple[int, list[list[int]]]] = [(1, certain)]
+    for print, definition in sorted(matched.items()):
+        unseen = copies(g, known.places, print)
+        m = MatchedPrint(print, definition, len(groups))
+        m.unseen = len(unseen)
+        for n, (identities, _, seen, candidates) in enumerate(groups):
+            m.known[n] = len(copies(g, members(identities | candidates, owner), print))
+            m.seen[n] = len(copies(g, members(seen, owner), print))
+        more: list[tuple[int, list[list[int]]]] = []
+        for split, ways in splits(m, inside):
+            added = dealt_copies(known.groups, unseen, split)
+            more += [
+                (before * ways, [[*x, *y] for x, y in zip(cards, added, strict=True)])
+                for before, cards in found
+            ]
+        found = more
+    weighted = [(ways * orders(known, inside, cards), cards) for ways, cards in found]
+    total = sum(ways for ways, _ in weighted)
+    if total == 0:
+        raise NotDecidable("the knowledge about unseen cards is contradictory")
+    return tuple(
+        (
+            Fraction(ways, total),
+            tuple(
+                KnownGroup(frozenset(some), group.places)
+                for some, group in zip(cards, known.groups, strict=True)
+            ),
+        )
+        for ways, cards in weighted
+        if ways
+    )
+
+
+def dealt_copies(
+    groups: Sequence[KnownGroup], unseen: Sequence[int], split: Split
+) -> list[list[int]]:
+    """Return the unseen copies of a print that are identities of each group."""
+    left = list(unseen)
+    out: list[list[int]] = []
+    for group, n in zip(groups, split, strict=True):
+        left.sort(key=lambda c: (c not in group.identities, c not in group.places, c))
+        out.append(left[:n])
+        left = left[n:]
+    return out
+
+
+def orders(known: Unseen, inside: list[list[int]], cards: Sequence[Sequence[int]]) -> int:
+    """Return the number of assignments with these identities of the groups."""
+    ways = factorial(len(known.places) - sum(map(len, cards)))
+    for n, group in enumerate(known.groups):
+        free = len(group.places) - sum(len(cards[inner]) for inner in inside[n])
+        ways *= perm(max(free, 0), len(cards[n]))
+    return ways
+
+
+def copies(g: GameState, cards: Cards, print: str) -> list[int]:
+    """Return those of some cards that have a print."""
+    return sorted([c for c in cards if g.prints[c] == print])
 
 
 def deals(
@@ -104,10 +179,12 @@ def deals(
 ) -> list[tuple[Fraction, Arrangement]]:
     """Return all ways to put cards at places; places of one class are interchangeable."""
     out: list[tuple[Fraction, Arrangement]] = []
-    for weight, partial in arrangements(known, number, classes):
-        out.append((weight, complete(known, partial)))
-        if len(out) > maximum:
-            raise TooLarge("there are too many ways to draw that many unknown cards")
+    for share, groups in known.variants or ((Fraction(1), known.groups),):
+        one = Unseen(known.places, known.identities, groups)
+        for weight, partial in arrangements(one, number, classes):
+            out.append((share * weight, complete(one, partial)))
+            if len(out) > maximum:
+                raise TooLarge("there are too many ways to draw that many unknown cards")
     return out
 
 

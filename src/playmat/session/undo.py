@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from playmat.engine.game import Game
-from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, SECRETS
 
 OPPONENT_DECIDED = "your opponent has made a decision since then"
 OPPONENT_SAW = "your opponent has seen a hidden card since then"
@@ -22,8 +22,8 @@ class Knowledge:
 
     def __init__(self, game: Game) -> None:
         knowledge = [int(word) for word in game.knowledge]
-        self.placed = knowledge[:4]  # cards whose exact place is known, at 2 * viewer + owner
-        self.roughly = knowledge[:4]  # the same with cards known to be among some places
+        self.placed = knowledge[:SECRETS]  # cards whose exact place is known, at 2 * viewer + owner
+        self.roughly = knowledge[:SECRETS]  # the same with cards known to be among some places
         for at in range(GROUPS, len(knowledge), GROUP):
             self.roughly[knowledge[at]] |= knowledge[at + IDENTITIES]
 
