@@ -26,7 +26,6 @@ GRACE = 2.0  # factor of the time budget after which a decision is late
 GRACE_MS = 250.0  # additional milliseconds, for garbage collection or a busy machine
 LATE_LOSES = 3  # late decisions that lose the game
 MAX_LENGTH = 160  # characters of an agent's own words in a message
-MAX_DECISIONS = 20_000  # longer than any game; agents that repeat themselves stop here
 
 
 class AgentFailure(Exception):
@@ -165,18 +164,14 @@ def one_line(words: str) -> str:
     return line if len(line) <= MAX_LENGTH else line[: MAX_LENGTH - 1] + "…"
 
 
-def play_refereed(
-    game: Game, first: SeatedAgent, second: SeatedAgent, limit: int = MAX_DECISIONS
-) -> Result:
-    """Play a game under the rule for agents that fail; without a winner after `limit` decisions."""
+def play_refereed(game: Game, first: SeatedAgent, second: SeatedAgent) -> Result:
+    """Play a game to its end, or to a limit of its ruleset, under the rule for agents that fail."""
     seats = (first, second)
-    for _ in range(limit):
-        if game.over:
-            break
+    while (result := game.result) is None:
         seated = seats[acting_player(game)]
         option = seated.decide(game)
         if option is None:
             game.concede(seated.seat)
         else:
             game.apply(option)
-    return game.result or Result(None, ())
+    return result

@@ -22,7 +22,7 @@ from playmat.engine.views import HIDDEN, ViewState, cards_on, cards_seen
 from playmat.json_data import JsonValue
 from playmat.rulebook.rulesets import HGSS, Ruleset
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 PARAMETERS: Final = dataclasses.fields(Ruleset)
 DAMAGED: Final = (ValueError, KeyError, TypeError, IndexError, AttributeError)
 
