@@ -16,7 +16,7 @@ from playmat.engine.new_game import begin, create_game
 from playmat.engine.observer import Observer
 from playmat.engine.odds import CardKind, Odds, odds
 from playmat.engine.options import Option, options_of
-from playmat.engine.run_loop import apply_unchecked, concede
+from playmat.engine.run_loop import apply_or_restore, apply_unchecked, concede
 from playmat.engine.saves import dump, dump_view, freeze, freeze_view, load, load_view
 from playmat.engine.vectors import vec
 from playmat.engine.views import KnownAmong, ViewState, known_among, make_view
@@ -93,7 +93,12 @@ class Game(GameState):
         return options_of(self)
 
     def apply(self, option: Option | int, player: int = NO_PLAYER) -> None:
-        """Choose one of the options; anything else is refused and changes nothing."""
+        """Choose one of the options; anything else is refused and changes nothing.
+
+        If the chance source, an observer, or an op raises an error, the game is as before, and so
+        is the source. This costs a copy of the game per decision. A game without a source and an
+        observer makes no copy, so don't continue it after an op has raised an error.
+        """
         if isinstance(option, Option):
             chosen: i64 = option.code
             who: i64 = option.player
@@ -103,7 +108,10 @@ class Game(GameState):
         if self.winner == NO_PLAYER and who == self.player_to_act:
             for c in self.choices:
                 if c == chosen:
-                    apply_unchecked(self, chosen)
+                    if self.source is None and self.observer is None:
+                        apply_unchecked(self, chosen)
+                    else:
+                        apply_or_restore(self, chosen)
                     return
         refuse(self, chosen, who)
 

@@ -178,6 +178,29 @@ def apply_unchecked(g: GameState, option: i64) -> None:
     resume(g, option)
 
 
+def restore(g: GameState, before: GameState) -> None:
+    """Return a game to the state of a copy, after a decision that failed.
+
+    Its chance source remains the same object, because the caller may hold it.
+    """
+    source = g.source
+    g.copy_from(before)
+    saved = before.source
+    if source is not None and saved is not None:
+        source.restore(saved)
+        g.source = source
+
+
+def apply_or_restore(g: GameState, option: i64) -> None:
+    """Apply an option without checking it; if that fails, nothing has changed."""
+    before = g.clone()
+    try:
+        apply_unchecked(g, option)
+    except BaseException:
+        restore(g, before)
+        raise
+
+
 def choose(g: GameState, option: i64) -> None:
     """Count the decision of the player to act, and report their choice."""
     if len(g.choices) > 1:
@@ -254,9 +277,14 @@ def win(g: GameState, player: i64, way: i64) -> None:
 
 
 def concede(g: GameState, player: i64) -> None:
-    """End the game because a player concedes (D74)."""
-    if g.observer is not None:
-        g.observer.on_concession(g, player)
-    win(g, 1 - player, BY_CONCESSION)
-    g.pending = NO_OPTION
-    finish(g)
+    """End the game because a player concedes (D74); if an observer fails, nothing has changed."""
+    before = g.clone()
+    try:
+        if g.observer is not None:
+            g.observer.on_concession(g, player)
+        win(g, 1 - player, BY_CONCESSION)
+        g.pending = NO_OPTION
+        finish(g)
+    except BaseException:
+        restore(g, before)
+        raise
