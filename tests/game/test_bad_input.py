@@ -126,7 +126,7 @@ def test_conceding_is_possible_at_every_decision_for_either_player():
                 assert copy.result is not None
                 assert copy.result.winner == 1 - player
                 assert copy.result.ways == ("concession",)
-    with pytest.raises(PlaymatError, match="players are 0 and 1"):
+    with pytest.raises(PlaymatError, match="player must be 0 or 1, not 2"):
         scenario(HGSS, you="Sentret", opponent="Meowth").game.concede(2)
 
 

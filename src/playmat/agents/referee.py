@@ -18,14 +18,13 @@ from playmat.agents.agent import NO_BUDGET, Agent, Budget, acting_player
 from playmat.engine.game import Game, View
 from playmat.engine.game_state import Result
 from playmat.engine.options import Option
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, one_line, quoted
 
 Kind = Literal["raised", "no option", "late", "ended"]
 
 GRACE = 2.0  # factor of the time budget after which a decision is late
 GRACE_MS = 250.0  # additional milliseconds, for garbage collection or a busy machine
 LATE_LOSES = 3  # late decisions that lose the game
-MAX_LENGTH = 160  # characters of an agent's own words in a message
 
 
 class AgentFailure(Exception):
@@ -119,7 +118,7 @@ class SeatedAgent:
                 for option in options:
                     if option.code == chosen.code:
                         return option
-            kind, what = "no option", format_answer(chosen)
+            kind, what = "no option", quoted(chosen)
         self.add_fault(kind, what, lost=True)
         return None
 
@@ -148,20 +147,6 @@ def format_exception(error: BaseException) -> str:
     except Exception:
         words = ""
     return one_line(f"{type(error).__name__}: {words}" if words else type(error).__name__)
-
-
-def format_answer(answer: object) -> str:
-    """Return what an agent answered, in one line."""
-    try:
-        return one_line(repr(answer))
-    except Exception:
-        return f"a {type(answer).__name__}"
-
-
-def one_line(words: str) -> str:
-    line = "".join([c if c.isprintable() else " " for c in words[: 2 * MAX_LENGTH]])
-    line = " ".join(line.split())
-    return line if len(line) <= MAX_LENGTH else line[: MAX_LENGTH - 1] + "…"
 
 
 def play_refereed(game: Game, first: SeatedAgent, second: SeatedAgent) -> Result:
