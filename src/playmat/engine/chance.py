@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from copy import deepcopy
-from typing import TYPE_CHECKING, Final, Optional
+from typing import TYPE_CHECKING, Any, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -112,7 +112,9 @@ class ChanceSource:
 
     def clone(self) -> ChanceSource:
         """Return a copy that gives the same outcomes."""
-        duplicate: ChanceSource = deepcopy(self)
+        kind: Any = type(self)
+        duplicate: ChanceSource = kind.__new__(kind)  # compiled classes lose attributes in deepcopy
+        vars(duplicate).update(deepcopy(vars(self)))
         return duplicate
 
     def restore(self, saved: ChanceSource) -> None:
