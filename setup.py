@@ -31,6 +31,7 @@ INTERPRETED = {
     "card_text.py",
     "declarations.py",
     "dsl.py",
+    "ranges.py",
     "validation.py",
 }
 

@@ -199,7 +199,10 @@ def decorators(node: Function) -> set[str]:
 
 # -- types -----------------------------------------------------------------------------------------
 class Simplified(ast.NodeTransformer):
-    """Types as a reader knows them: `int` for `i64`, `X | None` for `Optional[X]`."""
+    """Types as a reader knows them: `int` for `i64`, `X | None` for `Optional[X]`.
+
+    `Unchecked` only concerns the compiler.
+    """
 
     def visit_Name(self, node: ast.Name) -> ast.expr:
         return ast.Name("int") if node.id == "i64" else node
@@ -214,6 +217,11 @@ class Simplified(ast.NodeTransformer):
         if kind == "Union" and isinstance(node.slice, ast.Tuple):
             return ast.parse(" | ".join(map(ast.unparse, node.slice.elts)), mode="eval").body
         return node
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        self.generic_visit(node)
+        is_unchecked = isinstance(node.right, ast.Name) and node.right.id == "Unchecked"
+        return node.left if is_unchecked else node
 
 
 def type_text(annotation: ast.expr) -> str:

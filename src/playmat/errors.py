@@ -21,6 +21,24 @@ class MultipleErrors(PlaymatError):
         super().__init__("\n".join(self.lines))
 
 
+MAX_LENGTH = 160  # characters of a quoted value
+
+
+def one_line(words: str) -> str:
+    """Return words in one short line without control characters."""
+    line = "".join([c if c.isprintable() else " " for c in words[: 2 * MAX_LENGTH]])
+    line = " ".join(line.split())
+    return line if len(line) <= MAX_LENGTH else line[: MAX_LENGTH - 1] + "…"
+
+
+def quoted(value: object) -> str:
+    """Return any value as an error quotes it, in one line."""
+    try:
+        return one_line(repr(value))
+    except Exception:
+        return f"a {type(value).__name__}"
+
+
 def suggestion(word: str, known: Iterable[str], few: bool = False) -> str:
     """Return what an unknown word may mean, as the end of a sentence.
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import time
+from dataclasses import replace
 
 import pytest
 
-from playmat import HGSS, ExternalChance, Game, PlaymatError, theme_deck
+from playmat import HGSS, ExternalChance, Game, PlaymatError, Result, theme_deck
 from playmat.agents import NO_BUDGET, Budget, GreedyAgent, RandomAgent, play
 from playmat.agents.referee import LATE_LOSES, SeatedAgent, allowance, play_refereed
 from tests.support import hostile
@@ -129,9 +130,11 @@ def test_a_decision_may_take_twice_its_budget_plus_a_quarter_of_a_second():
     assert allowance(Budget(iterations=100)) is None
 
 
-def test_a_game_beyond_the_limit_has_no_winner():
+def test_a_game_that_reaches_a_limit_has_no_winner():
+    rules = replace(HGSS, decision_limit=10)
+    game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), rules, 1)
     first, second = [SeatedAgent(hostile.First(), "it", seat) for seat in (0, 1)]
-    assert play_refereed(new_game(), first, second, limit=10).winner is None
+    assert play_refereed(game, first, second) == Result(None, ("decision limit",))
 
 
 def test_the_referee_rejects_a_game_whose_chance_comes_from_the_caller():

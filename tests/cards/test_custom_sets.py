@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import importlib.util
+import inspect
 import sys
 from pathlib import Path
+from types import UnionType
+from typing import Union, get_args, get_origin, get_type_hints
 
 import pytest
 
@@ -62,18 +65,24 @@ def monster(texts: str = PLAIN, id: str = "my1-1", name: str = "Sprout", more: s
 WRONG_FACTS = [
     (
         'pokemon("my1-1", "A", GRASS, 0, texts=[])',
-        "my1-1 A: hp must be a positive multiple of 10, not 0",
+        "my1-1 A: hp must be a multiple of 10 from 10 to 990, not 0",
     ),
     (
         'pokemon("my1-1", "A", GRASS, 65, texts=[])',
-        "my1-1 A: hp must be a positive multiple of 10, not 65",
+        "my1-1 A: hp must be a multiple of 10 from 10 to 990, not 65",
     ),
     ('pokemon("my1-1", "A", 77, 60, texts=[])', "my1-1 A: type must be one of GRASS, "),
     ('pokemon("my1-1", "A", None, 60, texts=[])', "my1-1 A: type is missing"),
     (monster(more="weakness=-1, "), "my1-1 Sprout: weakness must be one of GRASS, "),
-    (monster(more="resistance=(FIRE, 12), "), "my1-1 Sprout: resistance must be one of GRASS, "),
-    (monster(more="retreat=-1, "), "my1-1 Sprout: retreat must be a number from 0 to 9, not -1"),
-    (monster(more="prizes=7, "), "my1-1 Sprout: prizes must be a number from 0 to 6, not 7"),
+    (
+        monster(more="resistance=(FIRE, 12), "),
+        "my1-1 Sprout: each of resistance must be one of GRASS, ",
+    ),
+    (
+        monster(more="retreat=-1, "),
+        "my1-1 Sprout: retreat must be a whole number from 0 to 9, not -1",
+    ),
+    (monster(more="prizes=7, "), "my1-1 Sprout: prizes must be a whole number from 0 to 6, not 7"),
     (
         monster(more="stage=9, "),
         "my1-1 Sprout: stage must be BASIC (0), 1, 2, RESTORED, or LV_X, not 9",
@@ -93,23 +102,27 @@ WRONG_FACTS = [
     ),
     ('special_energy("my1-1", "A", [1], 11)', "my1-1 A: type must be one of GRASS, "),
     ('basic_energy_card("my1-1", 11)', "my1-1: type must be one of GRASS, "),
-    ('fossil("my1-1", "A", 5)', "my1-1 A: hp must be a positive multiple of 10, not 5"),
+    ('fossil("my1-1", "A", 5)', "my1-1 A: hp must be a multiple of 10 from 10 to 990, not 5"),
 ]
 WRONG_ATTACKS = [
     ('attack("Poke", "CQ", 10)', "attack Poke: unknown symbol 'Q' in the cost 'CQ'; use G, R"),
-    ('attack("", "C", 10)', "an attack must have a name and a cost"),
+    ('attack("", "C", 10)', "the name of an attack must not be empty"),
     (
         'attack("Poke", "C", "10*")',
         "attack Poke: damage must be a number with +, -, or ×, not '10*'",
     ),
     ('attack("Poke", "C", "")', "attack Poke: damage must be a number with +, -, or ×, not ''"),
-    ('attack("Poke", "C", -10)', "attack Poke: damage must be a multiple of 10, not -10"),
+    (
+        'attack("Poke", "C", -10)',
+        "attack Poke: damage must be a multiple of 10 from 10 to 990, not -10",
+    ),
     ('attack("Poke", "C", 10, 20)', "attack Poke: damage must be given at most once, not 2 times"),
 ]
 WRONG_THINGS = [
     (
         'attack("Poke", "C", heal("20", THIS))',
-        "attack Poke: heal: n must be a number or an amount such as HEADS, not '20'",
+        "attack Poke: heal: n must be a multiple of 10 from 10 to 990 or ALL or an amount such as "
+        "HEADS, not '20'",
     ),
     (
         'attack("Poke", "C", heal(20, POKEMON))',
@@ -169,11 +182,11 @@ WRONG_THINGS = [
     ),
     (
         'attack("Poke", "C", afflict(DEFENDING, 3))',
-        "attack Poke: afflict: a Special Condition must be one of ASLEEP, ",
+        "attack Poke: afflict: each of conditions must be one of ASLEEP, ",
     ),
     (
         'attack("Poke", "C", search(a(energy_card(44))))',
-        "energy_card: a type must be one of GRASS, ",
+        "energy_card: each of types must be one of GRASS, ",
     ),
     (
         'attack("Poke", "C", discard_energy(a(POKEMON), THIS))',
@@ -187,6 +200,125 @@ WRONG_THINGS = [
     ("draw(1)", "each of texts must be an attack such as"),
     ("None", "each of texts must be an attack such as"),
 ]
+# Numbers that are checked by the functions themselves, or by those that call them.
+CHECKED_ELSEWHERE = {
+    "attack(parts)",
+    "pokemon(stage)",
+    *("as_tuple(types)", "new_definition(tags)", "played_card(kind)", "played_card(tags)"),
+    *("new_pokemon(hp)", "new_pokemon(retreat)", "new_pokemon(prizes)"),
+}
+TENS = "a multiple of 10 from 10 to 990"
+COUNT = "a whole number from 1 to 60"
+WRONG_NUMBERS = [
+    ("heal(5, THIS)", f"heal: n must be {TENS} or ALL or an amount such as HEADS, not 5"),
+    ("heal(0, THIS)", "not 0"),
+    ("heal(True, THIS)", "not True"),
+    ("heal(10.0, THIS)", "not 10.0"),
+    ("add_damage(7)", "add_damage: n must be a multiple of 10 from -990 to 990 except 0, not 7"),
+    ("add_damage(0)", "not 0"),
+    ("hit(15, THIS)", f"hit: n must be {TENS}, not 15"),
+    ("hit(-10, THIS)", f"hit: n must be {TENS}, not -10"),
+    ("hit(10**9, THIS)", f"hit: n must be {TENS}, not 1000000000"),
+    ("put_counters(0, THIS)", "put_counters: n must be a whole number from 1 to 99, not 0"),
+    ("put_counters(2**70, THIS)", "from 1 to 99, not 1180591620717411303424"),
+    ("afflict(DEFENDING, POISONED, poison=0)", "afflict: poison must be a whole number from 1 to"),
+    ("afflict(DEFENDING)", "afflict: expected a Special Condition such as ASLEEP"),
+    ("draw(-1)", f"draw: n must be {COUNT} or an amount such as HEADS, not -1"),
+    ("draw(0)", f"draw: n must be {COUNT} or an amount such as HEADS, not 0"),
+    ("draw(61)", "not 61"),
+    (
+        "search(exactly(0, POKEMON))",
+        f"exactly: n must be {COUNT} or an amount such as HEADS, not 0",
+    ),
+    ("search(up_to(-2, POKEMON))", "up_to: n must be"),
+    ("search(a(POKEMON), to=DISCARD)", "search: to must be one of HAND, BENCH, not 2"),
+    ("look_at_top(0, a(POKEMON))", f"look_at_top: n must be {COUNT}, not 0"),
+    ("discard_at_random(0)", f"discard_at_random: n must be {COUNT}, not 0"),
+    ("rearrange_top(-3)", f"rearrange_top: n must be {COUNT}, not -3"),
+    ("flip(0, heads=draw(1))", f"flip: n must be {COUNT} or UNTIL_TAILS or an amount such as"),
+    ("flip(-2, heads=draw(1))", "not -2"),
+    ("flip(2)", "flip: expected an effect such as heads=draw(1)"),
+    ("flip(heads=[])", "flip: expected an op such as draw(1), not an empty list"),
+    ("each_player()", "each_player: expected an op such as draw(1), not an empty list"),
+    ("discard_energy(0, THIS)", f"what must be {COUNT} or ALL or ANY_NUMBER or a number of cards"),
+    ("move_energy(-1, THIS, THIS)", "move_energy: what must be"),
+    ("ignoring()", "ignoring: expected WEAKNESS, RESISTANCE, or EFFECTS"),
+    (
+        "ignoring(64)",
+        "ignoring: each of what must be one of WEAKNESS, RESISTANCE, EFFECTS (join ",
+    ),
+    ("this_turn(takes_less_damage(5, to=THIS))", f"takes_less_damage: n must be {TENS}, not 5"),
+    ("this_turn(takes_more_damage(0, to=THIS))", f"takes_more_damage: n must be {TENS}, not 0"),
+    (
+        "this_turn(does_more_damage(3, THIS))",
+        "does_more_damage: n must be a multiple of 10 from -9",
+    ),
+    ("this_turn(more_hp(15, THIS))", "more_hp: n must be a multiple of 10 from -990 to 990 except"),
+    (
+        "this_turn(retreat_costs(0, THIS))",
+        "retreat_costs: n must be a whole number from -9 to 9 ex",
+    ),
+    (
+        "this_turn(attacks_cost(10, THIS))",
+        "attacks_cost: n must be a whole number from -9 to 9 exc",
+    ),
+    ("this_turn(is_of_type(THIS))", "is_of_type: expected a type such as GRASS"),
+    ("discard_energy_of_each(THIS)", "discard_energy_of_each: expected a type such as GRASS"),
+    ("discard_energy_of_each(THIS, 44)", "each of types must be one of GRASS, "),
+    ("if_(this_is(), draw(1))", "this_is: expected a Special Condition such as ASLEEP"),
+]
+WRONG_DAMAGE = ["0", "5", "1000", "True", '"5+"', '"0+"', '"1000×"', '"٣٠+"', '"+"', '"20 +"']
+WRONG_CARDS = [
+    (
+        monster(more="tags=256, "),
+        "tags must be one of PRIME, EX, STAR, SP, PLASMA, ACE_SPEC, DELTA (join",
+    ),
+    (monster(more="tags=True, "), "tags must be one of PRIME, EX"),
+    (
+        monster(more="weakness=FIRE, weakness_plus=5, "),
+        "weakness_plus must be a multiple of 10 from",
+    ),
+    (
+        monster(more="resistance=FIRE, resistance_less=20, "),
+        "resistance_less must be a multiple of",
+    ),
+    (monster(more="retreat=10, "), "retreat must be a whole number from 0 to 9, not 10"),
+    ('pokemon("my1-1", "A", GRASS, 1000, texts=[])', "hp must be a multiple of 10 from 10 to 990"),
+    (monster('body("B", cannot_play())'), "cannot_play: expected a kind of card such as ITEM"),
+    (
+        monster('body("B", cannot_play(9))'),
+        "each of kinds must be one of POKEMON, ENERGY, ITEM, ",
+    ),
+    (monster(f"{PLAIN}, {PLAIN}"), "my1-1 Sprout: two of its texts are named 'Poke'"),
+    (monster('attack("Poke", "CCCCCCCCCCC", 10)'), "the cost must have at most 10 symbols"),
+    (monster('attack("Po\\nke", "C", 10)'), "the name of an attack must be one line of letters"),
+    (monster('power("", once_each_turn, draw(1))'), "the name of a Poké-Power must not be empty"),
+    (monster('body(" ", prevent_damage(THIS))'), "the name of a Poké-Body must not be empty"),
+    (
+        'special_energy("my1-1", "A", provides(), GRASS)',
+        "provides: expected a type such as GRASS, or",
+    ),
+    (
+        'special_energy("my1-1", "A", [], GRASS, no_weakness(THIS))',
+        "my1-1 A: it provides no Energy; write provides(GRASS)",
+    ),
+]
+WRONG_NAMES = [
+    ("GG", "the name 'GG' consists of letters for Energy, so '+ GG' would mean Energy cards"),
+    ("C", "consists of letters for Energy"),
+    ("none", "the name must be a word other than none and ... that"),
+    ("3 Bill", "doesn't begin with a number, not '3 Bill'"),
+    ("Furret over Sentret", "must not contain 'over', which has a meaning in positions"),
+    ("Poke; Ball", "must not contain ';', which has a meaning in positions"),
+    ("Unown ?", "must not contain '?'"),
+    ("Moss + Fern", "must not contain '+'"),
+    ("Moss\\tFern", "the name must be one line of letters with single spaces between the words"),
+    ("Moss  Fern", "single spaces"),
+    (" Moss", "single spaces"),
+    ("Moss\\x1b[31m", "the name must be one line of letters"),
+    ("Moss\\u202efern", "the name must be one line of letters"),
+    ("", "the name must not be empty"),
+]
 BLANKS = [
     (monster(""), "my1-1 Sprout: texts is empty; a Pokémon must have an attack or a power"),
     (monster('attack("Stare", "C")'), "attack Stare: it has neither damage nor an effect"),
@@ -198,7 +330,10 @@ BLANKS = [
     (monster('body("Nap")'), "Poké-Body Nap: it has no effect"),
     ('item("my1-1", "A")', "my1-1 A: it has no effect"),
     ('tool("my1-1", "A")', "my1-1 A: it has no effect"),
-    ('special_energy("my1-1", "A", [], GRASS)', "my1-1 A: it provides no Energy and has no effect"),
+    (
+        'special_energy("my1-1", "A", [], GRASS)',
+        "my1-1 A: it provides no Energy; write provides(GRASS) or provides(EVERY_TYPE)",
+    ),
 ]
 
 
@@ -207,6 +342,109 @@ def test_an_invalid_fact_or_blank_effect_is_rejected_with_its_line(write, entry,
     [line] = problems_of(write(entry))
     assert line.startswith(f"mine.py:{LINE}: ")
     assert sentence in line
+
+
+@pytest.mark.parametrize(("entry", "sentence"), WRONG_CARDS, ids=lambda value: value[:60])
+def test_a_card_with_an_impossible_value_is_rejected(write, entry, sentence):
+    [line] = problems_of(write(entry))
+    assert line.startswith(f"mine.py:{LINE}: ")
+    assert sentence in line
+
+
+@pytest.mark.parametrize(("op", "sentence"), WRONG_NUMBERS, ids=lambda value: value[:60])
+def test_a_number_that_an_op_cannot_mean_is_rejected_with_the_legal_ones(write, op, sentence):
+    [line] = problems_of(write(monster(f'attack("Poke", "C", 20, {op})')))
+    assert line.startswith(f"mine.py:{LINE}: my1-1 Sprout: attack Poke: ")
+    assert sentence in line
+
+
+@pytest.mark.parametrize("damage", WRONG_DAMAGE)
+def test_printed_damage_that_no_card_has_is_rejected(write, damage):
+    [line] = problems_of(write(monster(f'attack("Poke", "C", {damage}, draw(1))')))
+    assert line.startswith(f"mine.py:{LINE}: my1-1 Sprout: attack Poke: ")
+    assert "must be a" in line
+
+
+@pytest.mark.parametrize(("name", "sentence"), WRONG_NAMES)
+def test_a_name_that_a_position_cannot_contain_is_rejected(write, name, sentence):
+    [line] = problems_of(write(monster(name=name)))
+    assert line.startswith(f"mine.py:{LINE}: ")
+    assert sentence in line
+
+
+@pytest.mark.parametrize(
+    ("entry", "sentence"),
+    [
+        (
+            monster(more='stage=1, evolves_from="Fire Energy", '),
+            "evolves_from is 'Fire Energy', which is an Energy card; expected the name of",
+        ),
+        (
+            monster(more='stage=1, evolves_from="Switch", '),
+            "evolves_from is 'Switch', which is a Trainer card; expected the name of a Pokémon",
+        ),
+        (
+            monster(more='stage=1, evolves_from="Furret", '),
+            "evolves_from is 'Furret', which is a Stage 1 Pokémon; "
+            "a Stage 1 Pokémon evolves from a Basic Pokémon or a Restored Pokémon",
+        ),
+        (
+            monster(more='stage=2, evolves_from="Sentret", '),
+            "evolves_from is 'Sentret', which is a Basic Pokémon; "
+            "a Stage 2 Pokémon evolves from a Stage 1 Pokémon or a Restored Pokémon",
+        ),
+        (
+            monster(more='stage=1, evolves_from="Sprout", '),
+            "evolves_from is 'Sprout', which is a Stage 1 Pokémon; a Stage 1 Pokémon evolves from",
+        ),
+        (
+            monster(name="Sprout LV.X", more='stage=LV_X, evolves_from="Sprout", '),
+            "evolves_from is 'Sprout', which is a Pokémon LV.X; expected the name of a Pokémon",
+        ),
+    ],
+)
+def test_a_pokemon_that_evolves_from_what_it_cannot_is_rejected(write, entry, sentence):
+    [line] = problems_of(write(entry))
+    assert line.startswith(f"mine.py:{LINE}: my1-1 Sprout")
+    assert sentence in line
+
+
+def test_two_pokemon_that_evolve_from_each_other_are_rejected(write):
+    one = monster(name="Egg", more='stage=1, evolves_from="Hen", ')
+    other = monster(id="my1-2", name="Hen", more='stage=2, evolves_from="Egg", ')
+    first, second = problems_of(write(one, other))
+    assert "evolves_from is 'Hen', which is a Stage 2 Pokémon; a Stage 1 Pokémon evolves" in first
+    assert "evolves_from is 'Egg', whose own evolves_from is 'Hen', which is" in second
+
+
+def test_a_fossil_and_a_restored_pokemon_can_be_evolved(write):
+    p = Pool()
+    p.load(
+        write(
+            'fossil("my1-1", "Odd Fossil", 50, body("Stone", cannot_retreat(THIS)))',
+            monster(id="my1-2", name="Shell", more='stage=1, evolves_from="Odd Fossil", '),
+            monster(id="my1-3", name="Bigger Shell", more='stage=2, evolves_from="Shell", '),
+            monster(id="my1-4", name="Feather", more="stage=RESTORED, "),
+            monster(id="my1-5", name="Wing", more='stage=2, evolves_from="Feather", '),
+        )
+    )
+    assert len(p.cards) == 5
+
+
+def options_of(hint: object) -> tuple[object, ...]:
+    return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
+
+
+def test_every_number_of_a_dsl_function_has_a_legal_range():
+    plain = [
+        f"{name}({parameter})"
+        for module in MODULES
+        for name, function in inspect.getmembers(module, inspect.isfunction)
+        if function.__module__ == module.__name__
+        for parameter, hint in get_type_hints(function, include_extras=True).items()
+        if parameter != "return" and int in options_of(hint)
+    ]
+    assert set(plain) <= CHECKED_ELSEWHERE
 
 
 @pytest.mark.parametrize(
@@ -228,8 +466,9 @@ def test_an_unknown_keyword_is_rejected_with_similar_ones(write):
 
 def test_a_fact_of_the_wrong_type_is_rejected(write):
     assert problems_of(write('pokemon("my1-1", "A", "GRASS", "60", texts=[])')) == [
-        f"mine.py:{LINE}: my1-1 A: type must be a number or a tuple of numbers, not 'GRASS'",
-        f"mine.py:{LINE}: my1-1 A: hp must be a number, not '60'",
+        f"mine.py:{LINE}: my1-1 A: type must be one of GRASS, FIRE, WATER, LIGHTNING, PSYCHIC, "
+        "FIGHTING, DARKNESS, METAL, FAIRY, DRAGON, COLORLESS or a tuple of several, not 'GRASS'",
+        f"mine.py:{LINE}: my1-1 A: hp must be a multiple of 10 from 10 to 990, not '60'",
     ]
 
 
@@ -466,7 +705,7 @@ def test_a_function_that_a_file_imported_checks_its_arguments_later_too(write):
         for module in list(sys.modules.values())
         if getattr(module, "__file__", "") == str(Path(file).resolve())
     ]
-    with pytest.raises(CardError, match=r"mine.py:10: heal: n must be a number"):
+    with pytest.raises(CardError, match=r"mine.py:10: heal: n must be a multiple of 10"):
         later()
 
 

@@ -129,7 +129,7 @@ def test_all_problems_in_the_cards_of_a_package_are_reported(root: Path, tmp_pat
     lines = problems()
     assert lines == [
         f"{tmp_path}/my_pond.py:11: the installed package my_package: pond-1 Driplet: "
-        "attack Ripple: hit: n must be a number, not '10'",
+        "attack Ripple: hit: n must be a multiple of 10 from 10 to 990, not '10'",
         f"{tmp_path}/my_pond.py:15: the installed package my_package: pond-2 Reedwader: "
         "attack Long Look: unknown symbol 'Q' in the cost 'WQ'; "
         "use G, R, W, L, P, F, D, M, Y, N, C",

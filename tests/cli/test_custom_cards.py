@@ -82,7 +82,7 @@ def test_each_error_in_a_set_is_on_one_line_and_the_status_is_2(
     at = [n for n, line in enumerate(text.splitlines(), 1) if "Dew" in line or "Boil" in line]
     assert first == (
         f"playmat: mine.py:{at[0]}: my1-2 Mossgrove: power Morning Dew: heal: "
-        "n must be a number or an amount such as HEADS, not '20'"
+        "n must be a multiple of 10 from 10 to 990 or ALL or an amount such as HEADS, not '20'"
     )
     assert second == (
         f"playmat: mine.py:{at[1]}: my1-3 Kettlet: attack Boil Over: "

@@ -255,11 +255,137 @@ def test_a_broken_line_is_a_problem_with_suggestions(
     assert len(found.deck) == 4  # the rest is read
 
 
-def test_an_unknown_name_with_a_known_print_is_read_with_a_warning():
-    found = read_deck("4 Caninos HS 65")
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        (
+            "1 Nidoran♂ HS 78",
+            "HS 78 is Pikachu, and no card is named 'Nidoran♂'; did you mean Pikachu HS 78?",
+        ),
+        (
+            "4 Growlith HS 66",
+            "HS 66 is Hoothoot, and no card is named 'Growlith'; "
+            "did you mean Hoothoot HS 66 or Growlithe HS 65?",
+        ),
+        (
+            "4 Caninos HS 65",
+            "HS 65 is Growlithe, and no card is named 'Caninos'; did you mean Growlithe HS 65",
+        ),
+        (
+            "4 Pikachu ex HS 78",
+            "HS 78 is Pikachu, and no card is named 'Pikachu ex'; did you mean ",
+        ),
+        ("2 Dark Feraligatr HS 108", "HS 108 is Feraligatr, and no card is named 'Dark Feral"),
+        (
+            "4 Pikachu HS 79",
+            "HS 79 is Sandshrew, not Pikachu; did you mean Sandshrew HS 79 or Pika",
+        ),
+        ("4 Pikachu hgss1-79", "HS 79 is Sandshrew, not Pikachu"),
+        ("* 4 Pikachu HS 79", "HS 79 is Sandshrew, not Pikachu"),
+        ("4 Pikachu [hgss1-79]", "HS 79 is Sandshrew, not Pikachu"),
+        ('"PIKACHU_79:HEARTGOLD_SOULSILVER": 4,', "HS 79 is Sandshrew, not PIKACHU"),
+        ('{"PIKACHU_79:HEARTGOLD_SOULSILVER": 4}', "HS 79 is Sandshrew, not PIKACHU"),
+        ('"NIDORAN_MALE_78:HEARTGOLD_SOULSILVER": 1', "HS 78 is Pikachu, and no card is named 'NI"),
+        (
+            '[{"name": "Pikachu", "set": "HS", "number": "79", "count": 1}]',
+            "HS 79 is Sandshrew, not",
+        ),
+        ("4 Metal Energy HS 116", "HS 116 is Fire Energy, not Metal Energy"),
+        (
+            "4 Fire Energy SVE 3",
+            "SVE 3 is Water Energy, not Fire Energy; did you mean Water Energy ",
+        ),
+        ("4 Basic {R} Energy SVE 11", "SVE 11 is Water Energy, not Fire Energy"),
+        ("4 Fire Energy sve-3", "sve 3 is Water Energy, not Fire Energy"),
+        ("4 Pikachu HS 78 79", "unexpected '79' after HS 78"),
+        ("4 Pikachu HS 78 HS 79", "unexpected 'HS' after HS 78"),
+        ("4 Pikachu hgss1-78 hgss1-79", "unexpected 'hgss1-79' after HS 78"),
+    ],
+)
+def test_name_set_and_number_must_agree_or_both_readings_are_named(line: str, sentence: str):
+    found = read_deck(line)
+    assert len(found.deck) == 0
+    assert [problem.sentence[: len(sentence)] for problem in found.problems] == [sentence]
+
+
+def test_a_misspelled_name_with_its_print_is_read_with_a_warning():
+    found = read_deck("4 Growlith HS 65")
     assert found.deck.ids() == (GROWLITHE,) * 4
-    assert not found.problems
-    assert found.warnings[0].sentence == "using Growlithe, which is HS 65, for 'Caninos'"
+    assert found.warnings[0].sentence == "using Growlithe, which is HS 65, for 'Growlith'"
+
+
+def test_a_sign_of_another_sex_is_not_a_misspelling():
+    card = next(card for card in LOOKUP.index.by_id.values() if card.name == "Nidoran ♂")
+    assert LOOKUP.find(f"Nidoran ♂ {card.id}").card in (card, None)
+    female = Lookup(CardIndex([card]), [CardSet(card.set_id, "Odd", [], code="ODD")])
+    found = female.find(f"Nidoran ♀ ODD {card.number}")
+    assert found.card is None
+    assert f"ODD {card.number} is Nidoran ♂, and no card is named 'Nidoran ♀'" in found.sentence
+
+
+@pytest.mark.parametrize(
+    ("line", "count"),
+    [
+        ("-1 Growlithe", "-1"),
+        ("–4 Growlithe HS 65", "–4"),
+        ("4.5 Growlithe", "4.5"),
+        ("1,5 R", "1,5"),
+    ],
+)
+def test_a_number_of_cards_must_be_a_positive_whole_number(line: str, count: str):
+    (problem,) = read_deck(line).problems
+    assert problem.sentence == f"the number of cards must be 1 to 99, not {count}"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("", "the deck list is empty; write a line for each card, such as '4 Growlithe HS 65'"),
+        (
+            "\ufeff",
+            "the deck list is empty; write a line for each card, such as '4 Growlithe HS 65'",
+        ),
+        ("\r\n \t\u00a0\r\n", "the deck list is empty; write a line for each card, such as '4 "),
+        ("# soon", "the deck list has no cards; write a line for each card, such as '4 Growlithe"),
+        ("Pokémon: 12\nTrainer: 4\n", "the deck list has no cards; write a line for each card"),
+        ("{}", "the deck list is empty; write a line for each card"),
+    ],
+)
+def test_a_list_without_cards_is_a_problem_that_shows_the_form_of_a_list(text: str, sentence: str):
+    found = read_deck(text, "mine")
+    (problem,) = found.problems
+    assert problem.sentence.startswith(sentence)
+    with pytest.raises(UnreadableDeck, match="can't read mine:\nline 1: the deck list "):
+        found.require_deck()
+
+
+def test_a_line_that_occurs_twice_counts_twice_with_a_warning():
+    found = read_deck("4 Growlithe HS 65\n2 Switch\n4 Growlithe HS 65\n4 Growlithe HS 65 PH")
+    assert len(found.deck) == 14
+    assert [str(warning) for warning in found.warnings] == [
+        "line 3, '4 Growlithe HS 65': this line is the same as line 1; both count"
+    ]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '"GROWLITHE_65:HEARTGOLD_SOULSILVER": 4,',
+        '"GROWLITHE_65:HEARTGOLD_SOULSILVER": 4',
+        '  "GROWLITHE_65:HEARTGOLD_SOULSILVER" : 4 ,\r',
+        "GROWLITHE_65:HEARTGOLD_SOULSILVER: 4",
+        "4 GROWLITHE_65:HEARTGOLD_SOULSILVER",
+    ],
+)
+def test_lines_of_tcg_one_are_read_without_braces(line: str):
+    assert read_as(line) == [(4, GROWLITHE)]
+
+
+def test_a_list_of_tcg_one_without_braces_has_that_format():
+    text = write_deck(theme_decks()[0], "tcgone").strip().strip("{}")
+    found = read_deck(text)
+    assert (found.format, found.problems) == ("tcgone", ())
+    assert sorted(found.deck.ids()) == sorted(theme_decks()[0].ids())
 
 
 def test_require_deck_raises_an_error_with_all_problems():

@@ -126,7 +126,7 @@ def test_conceding_is_possible_at_every_decision_for_either_player():
                 assert copy.result is not None
                 assert copy.result.winner == 1 - player
                 assert copy.result.ways == ("concession",)
-    with pytest.raises(PlaymatError, match="players are 0 and 1"):
+    with pytest.raises(PlaymatError, match="player must be 0 or 1, not 2"):
         scenario(HGSS, you="Sentret", opponent="Meowth").game.concede(2)
 
 
@@ -153,7 +153,7 @@ def test_a_save_with_any_byte_changed_is_refused():
     assert damaged_saves > 100
 
 
-NESTED = f'{{"playmat":3,"checksum":"","game":{"[" * 900}{"]" * 900}}}'
+NESTED = f'{{"playmat":4,"checksum":"","game":{"[" * 900}{"]" * 900}}}'
 
 
 @pytest.mark.parametrize(
@@ -224,7 +224,7 @@ def test_a_save_with_wrong_content_is_refused_even_if_its_checksum_fits(change, 
 
 
 def test_a_save_of_another_format_names_it():
-    text = save().replace('{"playmat":3', '{"playmat":99')
+    text = save().replace('{"playmat":4', '{"playmat":99')
     with pytest.raises(SaveError, match="format 99"):
         Game.from_json(text)
 

@@ -11,6 +11,7 @@ changed line means that the card, or a card in its game, now plays differently.
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable, Iterator
 from random import Random
 
 from playmat.cards import pool
@@ -34,30 +35,41 @@ def distinct(cards: list[Card]) -> list[Card]:
 
 def card_lines() -> list[str]:
     """Return the lines of the golden file."""
-    out = []
+    return [f"{card.id} {card.name}: {checksum_line(states)}" for card, states in games()]
+
+
+def games() -> Iterator[tuple[Card, Iterator[Game]]]:
+    """Yield each card with the states of the game around it."""
     for set_id in pool().sets:
         cards = [c for c in pool().cards.values() if c.set_id in (set_id, *OTHERS)]
         wanted = [c for c in distinct(cards) if c.set_id == set_id]
         for k, card in enumerate(wanted):
-            out.append(f"{card.id} {card.name}: {checksum_line(card, wanted[k - 1], k, cards)}")
-    return out
+            yield card, states_around(card, wanted[k - 1], k, cards)
 
 
-def checksum_line(card: Card, opponent: Card, k: int, cards: list[Card]) -> str:
-    """Return the number of decisions and the checksum of a game around two cards."""
+def checksum_line(states: Iterable[Game]) -> str:
+    """Return the number of decisions and the checksum of a game."""
+    digest = hashlib.blake2b(digest_size=8)
+    n = -1
+    for g in states:
+        digest.update(g.to_json().encode())
+        n += 1
+    return f"{n} {digest.hexdigest()}"
+
+
+def states_around(card: Card, opponent: Card, k: int, cards: list[Card]) -> Iterator[Game]:
+    """Play a game around two cards; yield it at each decision and at its end."""
     chance = Random(card.id)
     first, line = deck_around(card, chance, cards)
     second, other = deck_around(opponent, chance, cards)
     players = (EagerAgent(line, chance), EagerAgent(other, chance))
     g = Game.start(first, second, (HGSS, XY)[k % 2], k)
-    digest = hashlib.blake2b(digest_size=8)
     n = 0
     while not g.over and n < LIMIT:
-        digest.update(g.to_json().encode())
+        yield g
         g.apply(players[g.player_to_act].choose(g))
         n += 1
-    digest.update(g.to_json().encode())
-    return f"{n} {digest.hexdigest()}"
+    yield g
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import sys
+from collections.abc import Iterator
 
 from playmat.decks import theme_decks
 from playmat.engine.game import Game
@@ -46,20 +47,27 @@ def pairing_lines(games: int) -> list[str]:
 def state_lines() -> list[str]:
     """Return a line for one game of each pairing."""
     lines = []
-    decks = theme_decks()
     for k in range(36):
-        ruleset = (HGSS, XY)[k % 2]
-        g = Game.start(decks[k % 6], decks[k // 6], ruleset, k)
         digest = hashlib.blake2b(digest_size=8)
-        n = 0
-        while not g.over:
+        n = -1
+        for g in states(k):
             digest.update(g.to_json().encode())
-            codes = list(g.codes)
-            g.apply(codes[(7 * n + k) % len(codes)])
             n += 1
-        digest.update(g.to_json().encode())
         lines.append(f"{k}: {n} {digest.hexdigest()}")
     return lines
+
+
+def states(k: int) -> Iterator[Game]:
+    """Play one game of a pairing; yield it at each decision and at its end."""
+    decks = theme_decks()
+    g = Game.start(decks[k % 6], decks[k // 6], (HGSS, XY)[k % 2], k)
+    n = 0
+    while not g.over:
+        yield g
+        codes = list(g.codes)
+        g.apply(codes[(7 * n + k) % len(codes)])
+        n += 1
+    yield g
 
 
 if __name__ == "__main__":

@@ -5,11 +5,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 from playmat.decks import theme_deck
 from playmat.engine.game import Game
+from playmat.engine.options import Option
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing.scenario import ScenarioSide
 
@@ -42,22 +44,33 @@ def side(g: Game, who: int) -> str:
 def play(first: str, second: str, ruleset: Ruleset, seed: int) -> str:
     """Return the text of a random game."""
     lines = [f"{first} against {second}, {ruleset.name}, seed {seed}"]
-    chance = Random(seed)
-    g = Game.start(theme_deck(first), theme_deck(second), ruleset, seed)
     turn = (-1, -1)
-    while not g.over:
+    for g, chosen in choices(first, second, ruleset, seed):
+        if chosen is None:
+            lines.append(str(g.result))
+            break
         if (g.sudden_death_round, g.turn) != turn:
             turn = (g.sudden_death_round, g.turn)
             lines += [f"turn {g.turn}", side(g, 0), side(g, 1)]
+        lines.append(f"{g.player_to_act}: {chosen}  [of {len(g.codes)}]")
+    return "\n".join(lines) + "\n"
+
+
+def choices(
+    first: str, second: str, ruleset: Ruleset, seed: int
+) -> Iterator[tuple[Game, Option | None]]:
+    """Play a random game; yield it at each decision with the choice, and at its end with None."""
+    chance = Random(seed)
+    g = Game.start(theme_deck(first), theme_deck(second), ruleset, seed)
+    while not g.over:
         options = g.options
         # A turn is ended less often than in plain random play, so that more happens.
         pick = chance.randrange(len(options))
         if options[pick].kind == "end turn" and chance.random() < 0.8:
             pick = chance.randrange(len(options))
-        lines.append(f"{g.player_to_act}: {options[pick]}  [of {len(options)}]")
+        yield g, options[pick]
         g.apply(options[pick])
-    lines.append(str(g.result))
-    return "\n".join(lines) + "\n"
+    yield g, None
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ import pytest
 from playmat import HGSS, theme_deck
 from playmat.lab import make_plan, report
 from playmat.lab.plots import draw
+from playmat.rulebook import RULESETS
 from tests.support.command import run_command
 
 pytestmark = pytest.mark.once
@@ -73,6 +75,17 @@ def test_an_agent_that_fails_is_in_the_report(capsys):
         out.split()
     )
     assert "\x1b" not in out
+
+
+def test_games_that_a_limit_stops_are_in_the_report(capsys, monkeypatch):
+    monkeypatch.setitem(RULESETS, "HGSS", replace(HGSS, turn_limit=3))
+    words = ("random", "random", "-n", "4", *SMALL)
+    assert figures(capsys, *words)["unfinished"] == {"turn limit": 4}
+    status, out, _ = run_command(capsys, "rate", *words)
+    assert status == 0
+    line = "4 of 4 games reached the turn limit and are unfinished: each counts as half a win."
+    assert line in " ".join(out.split())
+    assert figures(capsys, *words)["agents"][0]["score"]["rate"] == 0.5
 
 
 def test_an_agent_in_its_own_process_loses_its_games_and_the_run_continues(capsys):

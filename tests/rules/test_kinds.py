@@ -53,7 +53,7 @@ def test_a_dragon_pokemon_does_double_damage_to_one_with_dragon_weakness():
 
 @rule("card.hp-def")
 def test_a_pokemon_without_hp_is_rejected():
-    with pytest.raises(CardError, match="hp must be a positive multiple of 10"):
+    with pytest.raises(CardError, match="hp must be a multiple of 10 from 10 to 990"):
         pokemon("made-up-hp", "Example", COLORLESS, 0)
 
 

@@ -28,7 +28,7 @@ def test_a_game_is_between_two_players(ruleset: Ruleset):
     table = open_game(ruleset, deal("Sentret"), deal("Meowth"))
     assert len(table.game.players) == 2
     assert (table.your.active.name, table.their.active.name) == ("Sentret", "Meowth")
-    with pytest.raises(PlaymatError, match="the players are 0 and 1"):
+    with pytest.raises(PlaymatError, match="player must be 0 or 1"):
         table.game.concede(2)
 
 

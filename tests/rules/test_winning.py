@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 import pytest
@@ -575,36 +574,3 @@ def test_a_player_may_concede_in_setup_and_in_the_middle_of_an_effect(ruleset: R
     assert table.player_to_act == "you"
     table.game.concede(0)
     assert (table.winner, table.player_to_act) == ("opponent", "")
-
-
-@rule("D78")
-@both_eras
-def test_a_game_that_reaches_the_turn_limit_ends_without_a_winner(ruleset: Ruleset):
-    table = scenario(replace(ruleset, turn_limit=6), you="Sentret", opponent="Meowth")
-    table.end_turn()
-    assert not table.game.over  # turn 6 is still played
-    table.end_turn()
-    assert table.game.over
-    assert table.game.result == Result(None, ())
-    assert repr(table.game.result) == "unfinished"
-    assert (table.winner, table.options) == ("", [])
-
-
-@rule("D78", "win.prizes")
-@both_eras
-def test_a_player_may_win_on_the_last_turn_before_the_limit(ruleset: Ruleset):
-    table = scenario(
-        replace(ruleset, turn_limit=5), you="Sentret + W", opponent="Meowth, 50 damage"
-    )
-    table.attack("Scratch")
-    assert table.winner == "you"
-
-
-@rule("D78")
-@both_eras
-def test_there_is_no_turn_limit_by_default(ruleset: Ruleset):
-    table = scenario(ruleset, you="Sentret", opponent="Meowth", turn=401, deck_size=45)
-    for _ in range(80):
-        table.end_turn()
-    assert table.game.turn == 481
-    assert not table.game.over

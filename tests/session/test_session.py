@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
-from playmat import PlaymatError
+from playmat import HGSS, PlaymatError
+from playmat.cli.plain_text import score_line
 from playmat.engine.board import UNKNOWN_CARD
 from playmat.engine.constants import PUBLIC
 from playmat.notation import write_replay
+from playmat.rulebook import RULESETS
 from playmat.session import MatchSetup, WaitingFor, presentation
 from playmat.text import describe_option
 from tests.support.sessions import (
@@ -21,6 +23,7 @@ from tests.support.sessions import (
     new_session,
     option_of_kind,
     play_at_random,
+    reload,
 )
 
 
@@ -42,6 +45,21 @@ def test_the_games_of_a_match_differ_and_the_same_seed_gives_the_same_match():
     texts = [write_replay(game.replay) for game in first.match.games]
     assert texts == [write_replay(game.replay) for game in second.match.games]
     assert len(set(texts)) == len(texts)
+
+
+def test_a_match_of_games_that_a_limit_stops_has_no_winner(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(RULESETS, "HGSS", dataclasses.replace(HGSS, turn_limit=2))
+    session = play_at_random(MatchSetup(seats=("human", "random"), seed=5, best_of=3))
+    assert [(game.winner, game.ways) for game in session.match.games] == [
+        (None, ("turn limit",))
+    ] * 3
+    assert (session.match.wins, session.match.winner) == ((0, 0), None)
+    unfinished = "the game is unfinished because it has reached the limit of turns"
+    assert session.outcome == unfinished
+    assert session.log.lines[-1] == f"{unfinished[0].upper()}{unfinished[1:]}."
+    assert score_line(session) == "Best of 3: the match has no winner."
+    assert reload(session).match.games == session.match.games
+    assert session.replay(1).check().result == session.game.result
 
 
 def test_nothing_can_be_chosen_after_the_match():

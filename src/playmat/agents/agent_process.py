@@ -12,11 +12,11 @@ from threading import Thread
 from typing import IO, Any
 
 from playmat.agents.agent import Agent, Budget
-from playmat.agents.referee import format_answer, format_exception
+from playmat.agents.referee import format_exception
 from playmat.agents.registry import find_agent
 from playmat.engine.game import View
 from playmat.engine.options import Option
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, quoted
 
 
 def limit_process(memory: int, tasks: int) -> None:
@@ -70,7 +70,7 @@ def answer(agent: Agent, request: dict[str, Any]) -> dict[str, object]:
         return {"raised": format_exception(error)}
     if isinstance(chosen, Option) and chosen in options:
         return {"code": int(chosen.code)}
-    return {"answered": format_answer(chosen)}
+    return {"answered": quoted(chosen)}
 
 
 def main() -> None:

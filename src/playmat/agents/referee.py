@@ -18,15 +18,13 @@ from playmat.agents.agent import NO_BUDGET, Agent, Budget, acting_player
 from playmat.engine.game import Game, View
 from playmat.engine.game_state import Result
 from playmat.engine.options import Option
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, one_line, quoted
 
 Kind = Literal["raised", "no option", "late", "ended"]
 
 GRACE = 2.0  # factor of the time budget after which a decision is late
 GRACE_MS = 250.0  # additional milliseconds, for garbage collection or a busy machine
 LATE_LOSES = 3  # late decisions that lose the game
-MAX_LENGTH = 160  # characters of an agent's own words in a message
-MAX_DECISIONS = 20_000  # longer than any game; agents that repeat themselves stop here
 
 
 class AgentFailure(Exception):
@@ -120,7 +118,7 @@ class SeatedAgent:
                 for option in options:
                     if option.code == chosen.code:
                         return option
-            kind, what = "no option", format_answer(chosen)
+            kind, what = "no option", quoted(chosen)
         self.add_fault(kind, what, lost=True)
         return None
 
@@ -151,32 +149,14 @@ def format_exception(error: BaseException) -> str:
     return one_line(f"{type(error).__name__}: {words}" if words else type(error).__name__)
 
 
-def format_answer(answer: object) -> str:
-    """Return what an agent answered, in one line."""
-    try:
-        return one_line(repr(answer))
-    except Exception:
-        return f"a {type(answer).__name__}"
-
-
-def one_line(words: str) -> str:
-    line = "".join([c if c.isprintable() else " " for c in words[: 2 * MAX_LENGTH]])
-    line = " ".join(line.split())
-    return line if len(line) <= MAX_LENGTH else line[: MAX_LENGTH - 1] + "…"
-
-
-def play_refereed(
-    game: Game, first: SeatedAgent, second: SeatedAgent, limit: int = MAX_DECISIONS
-) -> Result:
-    """Play a game under the rule for agents that fail; without a winner after `limit` decisions."""
+def play_refereed(game: Game, first: SeatedAgent, second: SeatedAgent) -> Result:
+    """Play a game to its end, or to a limit of its ruleset, under the rule for agents that fail."""
     seats = (first, second)
-    for _ in range(limit):
-        if game.over:
-            break
+    while (result := game.result) is None:
         seated = seats[acting_player(game)]
         option = seated.decide(game)
         if option is None:
             game.concede(seated.seat)
         else:
             game.apply(option)
-    return game.result or Result(None, ())
+    return result

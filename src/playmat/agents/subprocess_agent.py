@@ -24,10 +24,10 @@ from secrets import token_hex
 from subprocess import DEVNULL, Popen, TimeoutExpired
 
 from playmat.agents.agent import NO_BUDGET, Budget
-from playmat.agents.referee import AgentFailure, allowance, format_answer, one_line
+from playmat.agents.referee import AgentFailure, allowance
 from playmat.engine.game import View
 from playmat.engine.options import Option
-from playmat.errors import PlaymatError
+from playmat.errors import PlaymatError, one_line, quoted
 
 TAG_VARIABLE = "PLAYMAT_AGENT"  # environment variable that identifies an agent's processes
 MEGABYTE = 1 << 20
@@ -118,9 +118,7 @@ class SubprocessAgent:
         for option in options:
             if option.code == answer.get("code"):
                 return option
-        raise AgentFailure(
-            "no option", one_line(str(answer.get("answered", format_answer(answer))))
-        )
+        raise AgentFailure("no option", one_line(str(answer.get("answered", quoted(answer)))))
 
     def cpu_time(self) -> float:
         """Return the processor time of the process in seconds, if the system reports it."""
@@ -176,11 +174,11 @@ class SubprocessAgent:
                 answer = json.loads(line)
                 number = answer["n"]
             except (ValueError, TypeError, KeyError, RecursionError) as error:
-                raise AgentFailure("no option", f"{one_line(repr(line))} on its pipe") from error
+                raise AgentFailure("no option", f"{quoted(line)} on its pipe") from error
             if number == self.number:
                 return dict(answer)
         if len(self.incoming) > MAX_ANSWER:
-            raise AgentFailure("no option", f"{one_line(repr(self.incoming[:80]))}… on its pipe")
+            raise AgentFailure("no option", f"{quoted(self.incoming[:80])}… on its pipe")
         return None
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache, wraps
 from types import ModuleType, NoneType, UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 
 from playmat.cards.problems import CardProblem
 from playmat.engine.cards import Attack, Card, Condition, Op, Power
@@ -87,7 +87,7 @@ def with_checks(function: Callable[..., object]) -> Callable[..., object]:
     """Return a function that reports problems with its arguments."""
     name = function.__name__
     signature = inspect.signature(function)
-    hints = get_type_hints(function)
+    hints = get_type_hints(function, include_extras=True)
 
     @wraps(function)
     def wrapper(*args: object, **kwargs: object) -> object:
@@ -187,6 +187,10 @@ def mismatch(name: str, value: object, hint: Any) -> str:
     options = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
     for option in options:
         origin = get_origin(option)
+        if origin is Annotated:
+            if value in option.__metadata__[0]:
+                return ""
+            continue
         if origin is None and isinstance(value, option):
             return ""
         if origin is not None and isinstance(value, origin):  # a list or tuple
@@ -199,8 +203,12 @@ def mismatch(name: str, value: object, hint: Any) -> str:
 def type_name(hint: Any) -> str:
     """Return the English name of a type."""
     origin = get_origin(hint)
+    if origin is Annotated:
+        return str(hint.__metadata__[0])
     if origin is not None:  # a list or tuple
         (item, *_) = get_args(hint)
+        if get_origin(item) is Annotated:
+            return f"a {origin.__name__} of several"
         items = [TYPES[one][0].split(" ", 1)[1] for one in get_args(item) or (item,)]
         return f"a {origin.__name__} of {'s or '.join(items)}s"
     name, example = TYPES.get(hint, (f"a {hint.__name__}", ""))

@@ -74,9 +74,11 @@ def set_problems(
                 if other != entry.definition.id:
                     sentence = f"its id has the same key as {other}; use another number"
                     found.append(problem_with(entry, sentence))
-    names = {rules_name(card.name) for card in cards.values()}
+    by_name: dict[str, list[Definition]] = {}
+    for card in cards.values():
+        by_name.setdefault(rules_name(card.name), []).append(card.definition)
     for card in custom:
-        found += card_problems(card, names)
+        found += card_problems(card, by_name)
     return found
 
 
@@ -88,7 +90,7 @@ def header_problems(card_set: CardSet, ids: Sequence[str]) -> Iterator[str]:
         yield f"the id must be a short word such as 'my1', not {id!r}"
     elif id in ids:
         yield f"another set already has the id {id!r}"
-    if not isinstance(name, str) or not name:
+    if not isinstance(name, str) or not name.strip() or not name.isprintable():
         yield f"the name must be text such as 'My Set', not {name!r}"
     if not isinstance(card_set.entries, list | tuple) or not card_set.entries:
         yield "expected a list of cards"
@@ -119,12 +121,13 @@ def entry_problem(
     return None
 
 
-def card_problems(card: Card, names: set[str]) -> Iterator[CardProblem]:
-    """Yield what is wrong with a single card; names are those of all cards."""
+Named = Mapping[str, Sequence[Definition]]  # all cards by the name that rules compare
+
+
+def card_problems(card: Card, by_name: Named) -> Iterator[CardProblem]:
+    """Yield what is wrong with a single card among all cards."""
     d = card.definition
-    if d.evolves_from and rules_name(d.evolves_from) not in names:
-        near = suggestion(d.evolves_from, names)
-        sentence = f"evolves_from is {d.evolves_from!r}, but no card has that name{near}"
+    if d.evolves_from and (sentence := evolution_problem(d, by_name)):
         yield problem_with(card, sentence)
     missing = {does_nothing(op, method) for op in ops_of(d) if (method := op.missing_method())}
     missing |= {problem for x in modifiers_of(d) for problem in missing_hook_method(x)}
@@ -140,6 +143,57 @@ def card_problems(card: Card, names: set[str]) -> Iterator[CardProblem]:
         except Exception as error:
             sentence = f"its text can't be generated: {type(error).__name__}: {error}"
             yield problem_with(card, sentence)
+
+
+# The stages from which a stage evolves; a LV.X is put on any Pokémon of its name.
+ORIGINS = {
+    constants.STAGE_1: (constants.BASIC, constants.RESTORED),
+    constants.STAGE_2: (constants.STAGE_1, constants.RESTORED),
+}
+STAGE_NAMES = {
+    constants.BASIC: "a Basic Pokémon",
+    constants.STAGE_1: "a Stage 1 Pokémon",
+    constants.STAGE_2: "a Stage 2 Pokémon",
+    constants.LEGEND: "a Pokémon LEGEND",
+    constants.RESTORED: "a Restored Pokémon",
+    constants.LV_X: "a Pokémon LV.X",
+}
+KIND_NAMES = {
+    constants.ENERGY: "an Energy card",
+    constants.ITEM: "a Trainer card",
+    constants.SUPPORTER: "a Supporter card",
+    constants.STADIUM: "a Stadium card",
+}
+
+
+def kind_name(d: Definition) -> str:
+    """Return what kind of card a card is."""
+    return STAGE_NAMES[d.stage] if d.kind == constants.POKEMON else KIND_NAMES[d.kind]
+
+
+def evolution_problem(d: Definition, by_name: Named) -> str:
+    """Return why a Pokémon can't evolve from what its card names; empty if it can."""
+    wrong = f"evolves_from is {d.evolves_from!r}"
+    found = by_name.get(rules_name(d.evolves_from), ())
+    if not found:
+        near = suggestion(d.evolves_from, by_name)
+        return f"{wrong}, but no card has that name{near}"
+    fossils = [x for x in found if x.played_as & constants.FOSSIL]
+    origins = [x for x in found if x.kind == constants.POKEMON and x.stage != constants.LV_X]
+    if not origins and not fossils:
+        return f"{wrong}, which is {kind_name(found[0])}; expected the name of a Pokémon"
+    stages = ORIGINS.get(d.stage)
+    if stages is None or (fossils and d.stage == constants.STAGE_1):
+        return ""
+    origins = [x for x in origins if x.stage in stages]
+    if not origins:
+        expected = " or ".join([STAGE_NAMES[stage] for stage in stages])
+        here = STAGE_NAMES[d.stage]
+        return f"{wrong}, which is {kind_name(found[0])}; {here} evolves from {expected}"
+    below = [x for x in origins if not x.evolves_from or not evolution_problem(x, by_name)]
+    if not below:
+        return f"{wrong}, whose own {evolution_problem(origins[0], by_name)}"
+    return ""
 
 
 def silent_texts(card: Card) -> set[str]:
@@ -165,10 +219,7 @@ def missing_effects(d: Definition) -> Iterator[str]:
         return
     if d.kind == constants.POKEMON:
         yield "texts is empty; a Pokémon must have an attack or a power"
-    elif d.kind == constants.ENERGY:
-        if not len(d.provides):
-            yield "it provides no Energy and has no effect"
-    elif d.play is None and not d.played_as & constants.FOSSIL:
+    elif d.kind != constants.ENERGY and d.play is None and not d.played_as & constants.FOSSIL:
         yield "it has no effect"
 
 

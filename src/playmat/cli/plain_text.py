@@ -65,7 +65,7 @@ def score_line(session: Session) -> str:
         return f"{best_of}: {names[0]} {first}, {names[1]} {second}."
     winner = session.match.winner
     if winner is None:
-        return f"{best_of}: the match is a draw."
+        return f"{best_of}: the match has no winner."
     verb = "win" if names[winner] == "you" else "wins"
     score = f"{max(first, second)}–{min(first, second)}"
     return f"{best_of}: {names[winner]} {verb} the match {score}."

@@ -226,7 +226,7 @@ def show(console: Console, found: Report, notes: Sequence[str]) -> None:
     console.print(time_table(found.standings))
     if found.decks:
         console.print(deck_table(found))
-    for note in [*notes, *fault_lines(found)]:
+    for note in [*notes, *unfinished_lines(found), *fault_lines(found)]:
         console.print(note, highlight=False, markup=False)
     sys.stdout.flush()
 
@@ -284,6 +284,15 @@ def deck_table(found: Report) -> Table:
         row = [f"{100 * cells[name, n]:.0f}" if (name, n) in cells else "" for n in names]
         table.add_row(f"{number + 1} {escape(name)}", *row)
     return table
+
+
+def unfinished_lines(found: Report) -> list[str]:
+    """Return how many games each limit has stopped."""
+    return [
+        f"{count} of {found.games} games reached the {limit} and are unfinished: "
+        "each counts as half a win."
+        for limit, count in found.unfinished.items()
+    ]
 
 
 def fault_lines(found: Report) -> list[str]:

@@ -7,11 +7,10 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from playmat.decks.lines import MAX_COPIES, ListLine
+from playmat.decks.lines import MAX_COPIES, ListLine, tcgone_words
 
 # In the order of the text: the start of an object, and a key.
 TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"(\s*:)?|\{', re.S)
-TCGONE_KEY: Final = re.compile(r"(\w+)_(\w+?):(\w+)")
 CARD_KEYS: Final = ("name", "id", "number")
 
 
@@ -109,6 +108,4 @@ def card_line(line: int, words: str, count: object) -> ListLine:
     if not isinstance(count, int) or isinstance(count, bool) or not 1 <= count <= MAX_COPIES:
         sentence = f"expected a number of cards from 1 to {MAX_COPIES}"
         return ListLine(line, text, "broken", 0, sentence)
-    if found := TCGONE_KEY.fullmatch(words):
-        words = f"{found[1].replace('_', ' ')} {found[3]} {found[2]}"
-    return ListLine(line, text, "card", count, words[:200])
+    return ListLine(line, text, "card", count, tcgone_words(words)[:200])

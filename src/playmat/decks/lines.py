@@ -19,6 +19,10 @@ LEADING: Final = re.compile(
 TRAILING: Final = re.compile(
     r"(?:[-*•]\s*)?(.*?\S)(?:\s+[x×*]\s*|\s*:\s*|\s+[-–—]\s+|\s*\()(\d+)\)?"
 )
+# "GROWLITHE_65:HEARTGOLD_SOULSILVER": 4, in TCG ONE a member of a JSON object
+TCGONE_KEY: Final = re.compile(r"(\w+)_(\w+?):(\w+)")
+TCGONE_LINE: Final = re.compile(r'\{?\s*"?(\w+_\w+?:\w+)"?\s*:\s*(\d+)\s*,?\s*\}?')
+IMPOSSIBLE_COUNT: Final = re.compile(r"[-–−]\d+|\d+[.,]\d+(?=\s)")
 NAME: Final = re.compile(r"(?:deck\s*)?(?:name|title)\s*[:=]\s*(.+)|deck\s*:\s*(\D.*)", re.I)
 PTCGO_TITLE: Final = re.compile(r"\*{2,}(?!\s*\d)")
 COMMENT: Final = re.compile(r"#|//|;|https?:", re.I)
@@ -82,16 +86,34 @@ def read_line(number: int, line: str) -> ListLine:
         return ListLine(number, text, "skipped")
     if found := NAME.fullmatch(text):
         return ListLine(number, text, "name", 0, found[1] or found[2])
+    if found := TCGONE_LINE.fullmatch(text):
+        return counted_line(number, text, found[2], tcgone_words(found[1]))
+    if found := IMPOSSIBLE_COUNT.match(text):
+        return ListLine(number, text, "broken", 0, count_sentence(found[0]))
     if (found := LEADING.fullmatch(text)) and letters(found[2]):
         count, words = found[1], found[2]
     elif found := TRAILING.fullmatch(text):
         count, words = found[2], found[1]
     else:
         return ListLine(number, text, "broken", 0, "")
+    return counted_line(number, text, count, tcgone_words(words))
+
+
+def counted_line(number: int, text: str, count: str, words: str) -> ListLine:
+    """Return the line of a card, or a broken line if the number of copies is impossible."""
     if len(count) > len(str(MAX_COPIES)) or not 1 <= int(count) <= MAX_COPIES:
-        sentence = f"the number of cards must be 1 to {MAX_COPIES}, not {count[:20]}"
-        return ListLine(number, text, "broken", 0, sentence)
+        return ListLine(number, text, "broken", 0, count_sentence(count))
     return ListLine(number, text, "card", int(count), words)
+
+
+def count_sentence(count: str) -> str:
+    return f"the number of cards must be 1 to {MAX_COPIES}, not {count[:20]}"
+
+
+def tcgone_words(words: str) -> str:
+    """Return the name and the print of a card that is named as in TCG ONE; others as they are."""
+    found = TCGONE_KEY.fullmatch(words.strip('"'))
+    return f"{found[1].replace('_', ' ')} {found[3]} {found[2]}" if found else words
 
 
 def is_heading(text: str) -> bool:

@@ -8,7 +8,7 @@ from typing import Final
 from playmat.cards.names import letters
 from playmat.decks.deck import Deck
 from playmat.decks.json_lists import entries_of
-from playmat.decks.lines import ListLine, lines_of
+from playmat.decks.lines import TCGONE_LINE, ListLine, lines_of
 from playmat.decks.lookup import Finding, Lookup, pool_lookup
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
@@ -16,6 +16,9 @@ from playmat.errors import PlaymatError
 MAX_LENGTH: Final = 50_000  # characters
 MAX_LINES: Final = 500
 NAMELESS: Final = "A deck"
+FORM: Final = "write a line for each card, such as '4 Growlithe HS 65'"
+EMPTY_LIST: Final = f"the deck list is empty; {FORM}"
+NO_CARDS: Final = f"the deck list has no cards; {FORM}"
 
 
 @dataclass(frozen=True)
@@ -38,7 +41,8 @@ class LineProblem:
     suggestions: tuple[str, ...] = ()
 
     def __str__(self) -> str:
-        return f"line {self.line}, {self.text!r}: {self.sentence}"
+        where = f"line {self.line}, {self.text!r}" if self.text else f"line {self.line}"
+        return f"{where}: {self.sentence}"
 
 
 class UnreadableDeck(PlaymatError):
@@ -95,6 +99,9 @@ def read_deck(text: str, name: str = "") -> DeckList:
     read: list[ReadLine] = []
     problems: list[LineProblem] = []
     warnings: list[LineProblem] = []
+    if not any(line.kind in ("card", "broken") for line in lines):
+        problems.append(LineProblem(1, "", EMPTY_LIST if not lines else NO_CARDS))
+    first: dict[str, int] = {}  # the first line with a text
     for line in lines:
         if line.kind == "name":
             given_name = given_name or line.words
@@ -102,6 +109,10 @@ def read_deck(text: str, name: str = "") -> DeckList:
             found = lookup.find(line.words) if line.kind == "card" else diagnose(line, lookup)
             if found.card is not None:
                 read.append(ReadLine(line.number, line.text, line.copies, found.card))
+            before = first.setdefault(line.text, line.number)
+            if before < line.number and found.card is not None and not is_json:
+                sentence = f"this line is the same as line {before}; both count"
+                warnings.append(LineProblem(line.number, line.text, sentence))
             if found.sentence:
                 kept = warnings if found.card is not None else problems
                 kept.append(LineProblem(line.number, line.text, found.sentence, found.suggestions))
@@ -138,6 +149,9 @@ def text_format(lines: list[ListLine], lookup: Lookup) -> str:
     """Return the format of most lines; lines of other formats are read, too."""
     if any(line.text.startswith(("##", "****")) for line in lines):
         return "ptcgo"
+    cards = [line for line in lines if line.kind == "card"]
+    if cards and all(TCGONE_LINE.fullmatch(line.text) for line in cards):
+        return "tcgone"
     shapes = {"pokemontcgio": 0, "ptcgl": 0, "plain": 0}
     for line in lines:
         if line.kind == "card":

@@ -10,6 +10,7 @@ from typing import Final
 
 from playmat.cards import Pool, pool
 from playmat.cards.names import (
+    SIGNS,
     SIMILAR,
     CardIndex,
     did_you_mean,
@@ -20,11 +21,15 @@ from playmat.cards.names import (
 )
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import Card
+from playmat.engine.constants import TYPE_NAMES
 
 # What may follow a basic Energy card in a list: the code of any set, a number.
 OF_ANY_SET: Final = re.compile(r"(?:([\w.-]+) )?#?\d+(?: \w{1,4})?|([\w.]+)-\d+")
 # Sets that contain only basic Energy, or stand-ins for such a set.
 ENERGY_SETS: Final = ("", "energy", "sve", "mee", "sv_energy")
+# Those that number the first eight types in order, perhaps several times.
+NUMBERED_BY_TYPE: Final = ("sve", "mee")
+NUMBERED_TYPES: Final = 8
 PRINT_ID: Final = re.compile(r"([A-Za-z][\w.]*)-([A-Za-z]*\d+[a-z]?)")
 FOREIGN_CODE: Final = re.compile(r"[A-Z][A-Z0-9]{1,7}(?:-[A-Z]{2,3})?|[A-Z0-9]+(?:_[A-Z0-9]+)+")
 NOTE: Final = re.compile(
@@ -95,32 +100,41 @@ class Lookup:
             token = token.strip("()[]#")
             both = PRINT_ID.fullmatch(token)
             if both and both[1].casefold() in self.codes:
-                return self.numbered_print(tokens[:at], both[1], both[2])
+                return self.numbered_print(tokens[:at], both[1], both[2], tokens[at + 1 :])
             set_id, _, number = token.rpartition("-")
             if self.card_numbered(set_id, number):
-                return self.numbered_print(tokens[:at], set_id, number)
+                return self.numbered_print(tokens[:at], set_id, number, tokens[at + 1 :])
             if token.casefold() in self.codes and at + 1 < len(tokens):
                 number = tokens[at + 1].strip("()[]#").partition("/")[0]
                 if digits(number) or self.card_numbered(token, number):
-                    return self.numbered_print(tokens[:at], token, number)
+                    return self.numbered_print(tokens[:at], token, number, tokens[at + 2 :])
         return None
 
-    def numbered_print(self, name: Sequence[str], code: str, number: str) -> Finding:
-        """Return the card with this number if its name matches."""
+    def numbered_print(
+        self, name: Sequence[str], code: str, number: str, rest: Sequence[str]
+    ) -> Finding:
+        """Return the card with this number if its name matches, and no other print follows."""
         card = self.card_numbered(code, number)
         words = " ".join(name)
         code = self.written[self.codes[code.casefold()]]
         if card is None:
             return self.not_found(f"{code} has no card {number}", words, code)
+        if rest and (
+            rest[0].isdecimal() or rest[0].casefold() in self.codes or PRINT_ID.fullmatch(rest[0])
+        ):
+            return Finding(None, f"unexpected {rest[0]!r} after {code} {card.number}")
         if not words or letters(words) in [letters(name) for name in spellings(card)]:
             return Finding(card)
         if others := self.named.get(letters(words)):
             labels = [self.label(card), *map(self.label, first_prints(others))]
             sentence = f"{code} {card.number} is {card.name}, not {words}"
             return Finding(None, f"{sentence}{did_you_mean(labels)}", tuple(labels))
-        if similarity(words, card.name) >= SIMILAR:
-            return Finding(card)
-        return Finding(card, f"using {card.name}, which is {code} {card.number}, for {words!r}")
+        if is_misspelling(words, card.name):
+            return Finding(card, f"using {card.name}, which is {code} {card.number}, for {words!r}")
+        near = [other for similar, other in self.index.nearest(words) if similar >= SIMILAR]
+        labels = list(dict.fromkeys([self.label(each) for each in (card, *near)]))
+        sentence = f"{code} {card.number} is {card.name}, and no card is named {words!r}"
+        return Finding(None, f"{sentence}{did_you_mean(labels)}", tuple(labels))
 
     def card_numbered(self, code: str, number: str) -> Card | None:
         """Return the card of a set with a number, with or without letters and leading zeros."""
@@ -157,11 +171,25 @@ class Lookup:
             for card in self.named.get(letters(" ".join(tokens[:end])), []) if suffix else []:
                 if card.definition.is_basic_energy():
                     code = suffix[1] or suffix[2] or "" if suffix else ""
+                    if other := self.other_energy(card, code, tokens[-1]):
+                        return other
                     if code.casefold() in ENERGY_SETS:
                         return Finding(card)
                     note = f"unknown set {code}; using basic {card.name}"
                     return Finding(card, note)
         return None
+
+    def other_energy(self, card: Card, code: str, number: str) -> Finding | None:
+        """Return a finding without a card if the number is that of Energy of another type."""
+        at = digits(number.rpartition("-")[2])
+        if code.casefold() not in NUMBERED_BY_TYPE or not at:
+            return None
+        type = TYPE_NAMES[(int(at) - 1) % NUMBERED_TYPES]
+        if card.name == f"{type} Energy":
+            return None
+        labels = [self.label(self.named[letters(f"{type} Energy")][0]), self.label(card)]
+        sentence = f"{code} {at} is {type} Energy, not {card.name}{did_you_mean(labels)}"
+        return Finding(None, sentence, tuple(labels))
 
     def in_a_set(self, tokens: Sequence[str]) -> Finding | None:
         """Return the card for a name with only the set or only the number."""
@@ -205,6 +233,16 @@ class Lookup:
             return Finding(None, f"{sentence}{did_you_mean(close)}", close)
         label = self.label(found[0][1])
         return Finding(None, f"{sentence}; the most similar name is {label}", (label,))
+
+
+def is_misspelling(words: str, name: str) -> bool:
+    """Return whether words are probably a misspelled name, and not another card's name.
+
+    Another card often has more words (Pikachu ex) or another sign (Nidoran ♀).
+    """
+    signs = [{sign for sign in SIGNS if sign in text} for text in (words, name)]
+    same_length = len(words.split()) == len(name.split())
+    return same_length and signs[0] == signs[1] and similarity(words, name) >= SIMILAR
 
 
 def digits(number: str) -> str:

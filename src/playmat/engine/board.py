@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, Optional, final
 
 from mypy_extensions import i64
 
+from playmat.engine.arguments import Unchecked, player_argument, text_argument
 from playmat.engine.attack import usable_attacks
 from playmat.engine.cards import Attack, Card, Power
 from playmat.engine.constants import (
@@ -232,11 +233,12 @@ class Pokemon:
         """The Poké-Powers, Poké-Bodies, and Abilities printed on its top card."""
         return self._pokemon.top.powers.copy()
 
-    def attack(self, name: str) -> PokemonAttack:
+    def attack(self, name: str | Unchecked) -> PokemonAttack:
         """Return its attack of a name, or raise PlaymatError."""
+        wanted = text_argument(name, "name").lower()
         attacks = self.attacks
         for found in attacks:
-            if found.name.lower() == name.lower():
+            if found.name.lower() == wanted:
                 return found
         has = ", ".join([a.name for a in attacks]) if attacks else "none"
         raise PlaymatError(f"{self.name} has no attack {name!r}; its attacks: {has}")
@@ -257,11 +259,9 @@ class Side:
 
     __slots__ = ("_game", "player")
 
-    def __init__(self, game: GameState, player: int) -> None:
-        if player != 0 and player != 1:
-            raise PlaymatError(f"player must be 0 or 1, not {player}")
+    def __init__(self, game: GameState, player: int | Unchecked) -> None:
         self._game = game
-        self.player = player
+        self.player: int = player_argument(player)
 
     def _zones(self) -> Player:
         return self._game.players[self.player]

@@ -191,7 +191,7 @@ class EffectAction(Action):
     def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
         who = g.turn_player
         p = g.players[who]
-        for slot in range(len(p.bench) + 1):
+        for slot in p.slots():
             for n in self.usable(g, p.at(slot)):
                 out = append(out, code(self.code, 0, self.place(who, slot), 0, n))
         return out
@@ -199,7 +199,7 @@ class EffectAction(Action):
     def requested(self, g: GameState, who: i64, what: str, on: str) -> i64:
         p = g.players[who]
         known: list[str] = []
-        for slot in range(len(p.bench) + 1):
+        for slot in p.slots():
             m = p.at(slot)
             if not on or on in (spot_name(slot), m.top.name):
                 names = self.names(g, m)

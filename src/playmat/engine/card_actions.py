@@ -116,7 +116,7 @@ class CardAction(Action):
         option = code(self.code, g.keys[card], 0, 0, 0)
         if not self.takes_target(g.definitions[card]):
             return append(out, option)
-        for slot in range(len(g.players[who].bench) + 1):
+        for slot in g.players[who].slots():
             out = append(out, option | place_of(who, slot) << AT_PLACE)
         return out
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING, Final, Optional
+from copy import deepcopy
+from typing import TYPE_CHECKING, Any, Final, Optional
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -84,7 +85,11 @@ class OutcomeNeeded(Exception):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ChanceSource:
-    """A source of coins, shuffles, and random picks."""
+    """A source of coins, shuffles, and random picks.
+
+    A subclass must have `coin` and `randrange`. One whose outcomes change something other than its
+    own attributes must also have `clone` and `restore`.
+    """
 
     def coin(self, g: GameState, who: i64, reason: i64) -> bool:
         """Return whether a coin is heads; the reason is that of `Observer.on_coin`."""
@@ -107,11 +112,21 @@ class ChanceSource:
 
     def clone(self) -> ChanceSource:
         """Return a copy that gives the same outcomes."""
-        raise NotImplementedError
+        kind: Any = type(self)
+        duplicate: ChanceSource = kind.__new__(kind)  # compiled classes lose attributes in deepcopy
+        vars(duplicate).update(deepcopy(vars(self)))
+        return duplicate
+
+    def restore(self, saved: ChanceSource) -> None:
+        """Take the state of a copy, after a decision that failed."""
+        vars(self).update(vars(saved))
 
     def saved_state(self) -> list[str]:
-        """Return its kind and state as strings."""
-        raise NotImplementedError
+        """Return its kind and state as strings; by default none, so that it isn't saved.
+
+        A game whose source isn't saved is read back with the random generator.
+        """
+        return []
 
 
 class ScriptedChance(ChanceSource):
@@ -162,6 +177,10 @@ class ScriptedChance(ChanceSource):
     def clone(self) -> ChanceSource:
         return ScriptedChance(self.coins, self.numbers, self.shuffles)
 
+    def restore(self, saved: ChanceSource) -> None:
+        assert isinstance(saved, ScriptedChance)
+        self.coins, self.numbers, self.shuffles = saved.coins, saved.numbers, saved.shuffles
+
     def saved_state(self) -> list[str]:
         return [
             "script",
@@ -205,6 +224,10 @@ class KeyedChance(ChanceSource):
 
     def clone(self) -> ChanceSource:
         return KeyedChance(self.key, self.counter)
+
+    def restore(self, saved: ChanceSource) -> None:
+        assert isinstance(saved, KeyedChance)
+        self.counter = saved.counter
 
     def saved_state(self) -> list[str]:
         return ["keyed", self.key.hex(), str(self.counter)]
@@ -261,6 +284,10 @@ class ExternalChance(ChanceSource):
         other = ExternalChance()
         other.outcomes = self.outcomes
         return other
+
+    def restore(self, saved: ChanceSource) -> None:
+        assert isinstance(saved, ExternalChance)
+        self.outcomes = saved.outcomes
 
     def saved_state(self) -> list[str]:
         return ["external", ",".join([str(n) for n in self.outcomes])]

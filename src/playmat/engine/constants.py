@@ -240,13 +240,18 @@ DONE: Final = -1
 CALLED: Final = -2
 ASK: Final = -3
 
-# Ways a game is won.
+# Ways a game ends: those in which it is won, and the limits that stop it.
 BY_PRIZES: Final = 1
 BY_NO_POKEMON: Final = 2
 BY_DECK_OUT: Final = 4
 BY_CONCESSION: Final = 8
 BY_CARD: Final = 16
-WAY_NAMES: Final = ("prizes", "no Pokémon left", "deck-out", "concession", "card effect")
+BY_TURN_LIMIT: Final = 32
+BY_DECISION_LIMIT: Final = 64
+BY_SUDDEN_DEATH_LIMIT: Final = 128
+WIN_NAMES: Final = ("prizes", "no Pokémon left", "deck-out", "concession", "card effect")
+LIMIT_NAMES: Final = ("turn limit", "decision limit", "Sudden Death limit")
+WAY_NAMES: Final = WIN_NAMES + LIMIT_NAMES
 UNFINISHED: Final = 2  # `winner` of a game stopped by a limit
 
 UNDER_DECK: Final = 7  # in events only: the bottom of the deck

@@ -47,7 +47,11 @@ CONDITIONS: Final = {
     BY_BURN: (BURNED, "burned.flip"),
     BY_CONFUSION: (CONFUSED, "confused.tails"),
 }
-WAY_RULES: Final = ("win.prizes", "win.no-pokemon", "win.deck-out", "D74", "win.any-one")
+# By the number of the way in WAY_NAMES.
+WAY_RULES: Final = (
+    *("win.prizes", "win.no-pokemon", "win.deck-out", "D74", "win.any-one"),
+    *("D78", "D78", "D61"),
+)
 PUBLIC_ZONES: Final = ("discard pile", "Lost Zone", "played", "play")
 
 # The fields that every event has: kind, turn, turn_of, who, subject, cause, and rule.

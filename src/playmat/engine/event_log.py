@@ -13,6 +13,7 @@ from playmat.engine.constants import (
     ENDED_BY_CHANGE,
     ENDED_BY_TIME,
     FLIP_FOR_FIRST_TURN,
+    NO_PLAYER,
     POISONED,
     STADIUM,
     SUPPORTER,
@@ -105,9 +106,8 @@ class EventLog(Observer):
         found = [i for i in range(len(WAY_NAMES)) if ways & bit(i)]
         text = " and ".join(names_in(ways, WAY_NAMES))
         cause = cause_of(game, running(game)) if found == [4] else THE_RULES
-        won = winner != UNFINISHED and len(found) > 0
-        who: i64 = winner if won else -1
-        rule = WAY_RULES[found[0]] if won else ""
+        who: i64 = winner if winner != UNFINISHED else NO_PLAYER
+        rule = WAY_RULES[found[0]] if found else ""
         self.add(game, Event(*head(game, "win", who, None, cause, rule), text=text))
 
     # -- chance ------------------------------------------------------------------------------

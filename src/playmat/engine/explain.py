@@ -52,7 +52,7 @@ class AssumedCoins(ChanceSource):
 
 def explain(g: GameState, option: i64) -> list[Explanation]:
     """Return the steps of an attack's damage; with coins, for all heads and for all tails."""
-    if g.winner != NO_PLAYER or option & 0xFF != USE_ATTACK:
+    if g.winner != NO_PLAYER or g.turn_player == NO_PLAYER or option & 0xFF != USE_ATTACK:
         raise PlaymatError("only an attack's damage can be explained")
     user = g.players[g.turn_player].active
     if user is None:

@@ -402,6 +402,8 @@ GAME: Final = RecordFields(
     Field("sudden_death_round"),
     Field("actions_used"),
     Field("power_uses"),
+    # In a view, it would reveal how often the opponent had a choice.
+    Field("decisions", hidden=True, view_value=0),
     Field("s0", hidden=True, view_value=1),
     Field("s1", hidden=True, view_value=1),
     Field("player_to_act"),

@@ -6,17 +6,33 @@ from typing import Optional, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from playmat.engine.arguments import (
+    Unchecked,
+    instance_argument,
+    int_argument,
+    player_argument,
+    refuse_argument,
+    text_argument,
+    viewer_argument,
+)
 from playmat.engine.board import Side, stadium_in_play
 from playmat.engine.cards import Card
 from playmat.engine.chance import ChanceSource, seed_generator
 from playmat.engine.constants import NO_PLAYER, PUBLIC, START
 from playmat.engine.explain import Explanation, explain
-from playmat.engine.game_state import SHOW_CHOICES, DeckLike, GameState, Result
+from playmat.engine.game_state import (
+    SHOW_ALL,
+    SHOW_CHOICES,
+    SHOW_TURNS,
+    DeckLike,
+    GameState,
+    Result,
+)
 from playmat.engine.new_game import begin, create_game
 from playmat.engine.observer import Observer
 from playmat.engine.odds import CardKind, Odds, odds
-from playmat.engine.options import Option, options_of
-from playmat.engine.run_loop import apply_unchecked, concede
+from playmat.engine.options import Option, code_of, options_of
+from playmat.engine.run_loop import apply_or_restore, apply_unchecked, concede
 from playmat.engine.saves import dump, dump_view, freeze, freeze_view, load, load_view
 from playmat.engine.vectors import vec
 from playmat.engine.views import KnownAmong, ViewState, known_among, make_view
@@ -41,12 +57,12 @@ class Game(GameState):
     def start(
         first: DeckLike,
         second: DeckLike,
-        ruleset: Ruleset,
-        seed: int = 0,
+        ruleset: Ruleset | Unchecked,
+        seed: int | Unchecked = 0,
         *,
-        source: Optional[ChanceSource] = None,
-        show: int = SHOW_CHOICES,
-        observer: Optional[Observer] = None,
+        source: ChanceSource | Unchecked | None = None,
+        show: int | Unchecked = SHOW_CHOICES,
+        observer: Observer | Unchecked | None = None,
     ) -> Game:
         """Return a new game of two decks, at its first decision.
 
@@ -54,15 +70,23 @@ class Game(GameState):
         A decision with one option is made automatically, unless `show` is SHOW_TURNS (which
         always offers the end of a turn) or SHOW_ALL. The observer receives all events.
         """
-        first.check(ruleset)
-        second.check(ruleset)
-        g = Game.of_state(create_game(ruleset, [list(first.cards), list(second.cards)]))
-        seed_generator(g, seed)
-        g.source = source
-        g.show_mode = show
-        g.observer = observer
+        rules = instance_argument(ruleset, Ruleset, "ruleset", "a Ruleset such as HGSS")
+        for deck in (first, second):
+            if not hasattr(deck, "check"):
+                refuse_argument("a deck", "a Deck such as theme_deck('Ember Spark')", deck)
+            deck.check(rules)
+        g = Game.of_state(create_game(rules, [list(first.cards), list(second.cards)]))
+        seed_generator(g, int_argument(seed, "seed"))
+        if source is not None:
+            g.source = instance_argument(source, ChanceSource, "source", "a ChanceSource")
+        mode = int_argument(show, "show")
+        if mode not in (SHOW_CHOICES, SHOW_TURNS, SHOW_ALL):
+            refuse_argument("show", "SHOW_CHOICES, SHOW_TURNS, or SHOW_ALL", show)
+        g.show_mode = mode
         if observer is not None:
-            observer.on_start(g, first, second)
+            watching = instance_argument(observer, Observer, "observer", "an Observer")
+            g.observer = watching
+            watching.on_start(g, first, second)
         begin(g)
         apply_unchecked(g, START)
         return g
@@ -92,30 +116,42 @@ class Game(GameState):
         """What the player to act may choose."""
         return options_of(self)
 
-    def apply(self, option: Option | int, player: int = NO_PLAYER) -> None:
-        """Choose one of the options; anything else is refused and changes nothing."""
+    def apply(self, option: Option | int | Unchecked, player: int | Unchecked = NO_PLAYER) -> None:
+        """Choose one of the options; anything else is refused and changes nothing.
+
+        If the chance source, an observer, or an op raises an error, the game is as before, and so
+        is the source. This costs a copy of the game per decision. A game without a source and an
+        observer makes no copy, so don't continue it after an op has raised an error.
+        """
         if isinstance(option, Option):
             chosen: i64 = option.code
             who: i64 = option.player
         else:
-            chosen = option
-            who = player if player >= 0 else self.player_to_act
+            chosen = code_of(option)
+            who = self.player_to_act if player == NO_PLAYER else player_argument(player)
         if self.winner == NO_PLAYER and who == self.player_to_act:
             for c in self.choices:
                 if c == chosen:
-                    apply_unchecked(self, chosen)
+                    if self.source is None and self.observer is None:
+                        apply_unchecked(self, chosen)
+                    else:
+                        apply_or_restore(self, chosen)
                     return
         refuse(self, chosen, who)
 
-    def concede(self, player: int) -> None:
+    def concede(self, player: int | Unchecked) -> None:
         """Let a player give up; allowed at any time (D74)."""
-        if player not in (0, 1):
-            raise PlaymatError(f"player {player} can't concede: the players are 0 and 1")
+        who = player_argument(player)
         if self.winner != NO_PLAYER:
-            refuse(self, 0, player)
-        concede(self, player)
+            refuse(self, 0, who)
+        concede(self, who)
 
-    def why_not(self, kind: Option | int | str, what: str = "", on: str = "") -> Optional[Refusal]:
+    def why_not(
+        self,
+        kind: Option | int | str | Unchecked,
+        what: str | Unchecked = "",
+        on: str | Unchecked = "",
+    ) -> Optional[Refusal]:
         """Return the refusal that forbids an action now, or None if it is allowed.
 
         An action is an option, its code, or words: ``why_not("attack", "Thunder")``,
@@ -123,22 +159,22 @@ class Game(GameState):
         """
         return why_not(self, kind, what, on)
 
-    def explain_damage(self, option: Option | int) -> list[Explanation]:
+    def explain_damage(self, option: Option | int | Unchecked) -> list[Explanation]:
         """Return the steps of an attack's damage, per target and outcome of coins."""
-        return explain(self, option.code if isinstance(option, Option) else option)
+        return explain(self, code_of(option))
 
     # -- the board -------------------------------------------------------------------------------
-    def side(self, player: int) -> Side:
+    def side(self, player: int | Unchecked) -> Side:
         """Return a player's side of the board."""
         return Side(self, player)
 
-    def view(self, player: int, *, open_lists: bool = False) -> View:
+    def view(self, player: int | Unchecked, *, open_lists: bool | Unchecked = False) -> View:
         """Return what a player may know (-1: the public).
 
         With `open_lists`, that includes the opponent's deck list.
         """
-        seen = make_view(self, player, open_lists)
-        return View(seen, player)
+        viewer = viewer_argument(player)
+        return View(make_view(self, viewer, bool(open_lists)), viewer)
 
     # -- as data ---------------------------------------------------------------------------------
     def to_json(self) -> str:
@@ -146,9 +182,9 @@ class Game(GameState):
         return dump(self)
 
     @staticmethod
-    def from_json(text: str) -> Game:
+    def from_json(text: str | Unchecked) -> Game:
         """Return the game saved by `to_json`; damaged text is refused."""
-        return Game.of_state(load(text))
+        return Game.of_state(load(text_argument(text, "a saved game")))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Game) and freeze(self) == freeze(other)
@@ -227,7 +263,7 @@ class View(ViewState):
             raise PlaymatError("the public view has no opponent; use side(0) or side(1)")
         return Side(self._state, 1 - self.viewer)
 
-    def side(self, player: int) -> Side:
+    def side(self, player: int | Unchecked) -> Side:
         """Return a player's side of the board."""
         return Side(self._state, player)
 
@@ -253,25 +289,31 @@ class View(ViewState):
         """What the viewer may choose; empty while the opponent chooses."""
         return options_of(self._state)
 
-    def why_not(self, kind: Option | int | str, what: str = "", on: str = "") -> Optional[Refusal]:
+    def why_not(
+        self,
+        kind: Option | int | str | Unchecked,
+        what: str | Unchecked = "",
+        on: str | Unchecked = "",
+    ) -> Optional[Refusal]:
         """Return the refusal that forbids the viewer an action now, or None if it is allowed."""
         seen = self._state
         if seen.player_to_act != self.viewer and seen.winner == NO_PLAYER:
             return not_your_decision(seen)
         return why_not(seen, kind, what, on)
 
-    def explain_damage(self, option: Option | int) -> list[Explanation]:
+    def explain_damage(self, option: Option | int | Unchecked) -> list[Explanation]:
         """Return the steps of an attack's damage, per target and outcome of coins."""
-        return explain(self._state, option.code if isinstance(option, Option) else option)
+        return explain(self._state, code_of(option))
 
     # -- hidden cards ----------------------------------------------------------------------------
-    def among(self, player: int, by: int = NO_PLAYER) -> list[KnownAmong]:
+    def among(self, player: int | Unchecked, by: int | Unchecked = NO_PLAYER) -> list[KnownAmong]:
         """Return the cards of a player that the viewer knows to be somewhere among some places.
 
         With `by` the opponent, return what the opponent knows of the viewer's cards in this way,
         as far as the viewer is aware of it.
         """
-        return known_among(self, player, by if by != NO_PLAYER else self.viewer)
+        knower = player_argument(by, "by") if by != NO_PLAYER else self.viewer
+        return known_among(self, player_argument(player), knower)
 
     def sample(self, seed: int, lists: Optional[Belief] = None) -> Game:
         """Return a game that fits the view: hidden cards get random identities.
@@ -307,9 +349,9 @@ class View(ViewState):
         return dump_view(self)
 
     @staticmethod
-    def from_json(text: str) -> View:
+    def from_json(text: str | Unchecked) -> View:
         """Return the view saved by `to_json`; damaged text is refused."""
-        view = load_view(text)
+        view = load_view(text_argument(text, "a saved view"))
         return View(view._state, view.viewer)
 
     def __eq__(self, other: object) -> bool:

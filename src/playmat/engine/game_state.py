@@ -41,14 +41,14 @@ class DeckLike(Protocol):
 
 @dataclass(frozen=True, repr=False)
 class Result:
-    """How a game ended: the winner (None if it was stopped) and the ways of winning."""
+    """How a game ended: the winner and the ways of winning, or None and the limit reached."""
 
     winner: Optional[int]
     ways: tuple[str, ...]
 
     def __repr__(self) -> str:
         if self.winner is None:
-            return "unfinished"
+            return f"unfinished ({', '.join(self.ways)})" if self.ways else "unfinished"
         return f"player {self.winner} wins by {' and '.join(self.ways)}"
 
 
@@ -63,6 +63,7 @@ class GameState:
         "actions_used",
         "choices",
         "damage_causes",
+        "decisions",
         "deck_lists",
         "definitions",
         "cards_by_key",
@@ -129,11 +130,12 @@ class GameState:
         self.sudden_death_round: i64 = 0
         self.actions_used: i64 = 0  # a bit for each action that is limited to once a turn
         self.power_uses: i64 = 0  # uses this turn of powers without a limit
+        self.decisions: i64 = 0  # how many were made between two or more options (D78)
         self.s0: i64 = 1  # the state of the random generator
         self.s1: i64 = 1
         self.player_to_act: i64 = NO_PLAYER
         self.winner: i64 = NO_PLAYER
-        self.ways: i64 = 0  # a bit for each way in which the winner has won
+        self.ways: i64 = 0  # a bit for each way in which it has ended
         self.knowledge = empty_knowledge()
         self.visited = vec[i64]()  # hashes of the board before powers without a limit (D75)
         self.pending_knock_outs = vec[i64]()  # Pokémon that an effect Knocks Out when settling
@@ -174,6 +176,7 @@ class GameState:
         self.sudden_death_round = g.sudden_death_round
         self.actions_used = g.actions_used
         self.power_uses = g.power_uses
+        self.decisions = g.decisions
         self.s0 = g.s0
         self.s1 = g.s1
         self.player_to_act = g.player_to_act

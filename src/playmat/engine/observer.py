@@ -46,7 +46,10 @@ class Observer:
         """A player concedes (D74)."""
 
     def on_win(self, game: GameState, winner: i64, ways: i64) -> None:
-        """The game has ended. The winner is UNFINISHED if it was stopped by a limit."""
+        """The game has ended. The winner is UNFINISHED if a limit has stopped it.
+
+        `ways` has a bit for each way of winning, or for that limit.
+        """
 
     # -- chance ------------------------------------------------------------------------------
     def on_coin(

@@ -52,9 +52,7 @@ def spot_number(name: str) -> i64:
 def find_spot(g: GameState, who: i64, on: str) -> i64:
     """Return a place of a player by ``active``, ``bench 2``, or the name of its Pokémon."""
     p = g.players[who]
-    for slot in range(len(p.bench) + 1):
-        if slot == 0 and p.active is None:
-            continue
+    for slot in p.slots():
         if on in (spot_name(slot), p.at(slot).top.name):
             return place_of(who, slot)
     raise PlaymatError(f"no Pokémon in play is {on!r}; use active, bench 1, and so on, or a name")

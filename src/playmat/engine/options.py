@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Optional, final
 from mypy_extensions import i64
 
 from playmat.engine.actions import ACTIONS
+from playmat.engine.arguments import MAX_CODE, int_argument
 from playmat.engine.cards import Attack, Definition, Op
 from playmat.engine.constants import (
     CARD,
@@ -17,6 +18,7 @@ from playmat.engine.constants import (
     MOVE,
     NEXT_CARD,
     NO,
+    NO_OPTION,
     NUMBER,
     PICK_POKEMON,
     PRIZE,
@@ -39,6 +41,7 @@ from playmat.engine.option_kinds import (
     YesOrNo,
     spot_name,
 )
+from playmat.errors import PlaymatError
 
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
@@ -89,8 +92,11 @@ class Option:
     def __init__(self, g: GameState, code: i64) -> None:
         self.code = code
         self.player = g.player_to_act
-        self._entry: OptionKind = KINDS[code & 0xFF]
-        self._entry.resolve(g, self)
+        try:
+            self._entry: OptionKind = KINDS[code & 0xFF]
+            self._entry.resolve(g, self)
+        except (AssertionError, LookupError) as error:
+            raise PlaymatError(f"{code} isn't the code of an option of this game") from error
 
     # -- set by the entry of its kind ----------------------------------------------------------
     def chooser(self) -> i64:
@@ -175,6 +181,14 @@ class Option:
 
     def __repr__(self) -> str:
         return f"<Option {self}>"
+
+
+def code_of(option: object) -> i64:
+    """Return the code of an argument that must be an option, or NO_OPTION if none can have it."""
+    if isinstance(option, Option):
+        return option.code
+    code = int_argument(option, "an option", "an Option or its code")
+    return code if 0 <= code <= MAX_CODE else NO_OPTION
 
 
 def entry_of(option: Option) -> OptionKind:

@@ -11,6 +11,7 @@ from playmat.engine.chance import ExternalChance, OutcomeNeeded, next_below, nex
 from playmat.engine.constants import (
     ASK,
     BY_CONCESSION,
+    BY_DECISION_LIMIT,
     CHANCE,
     DONE,
     END_TURN,
@@ -18,6 +19,7 @@ from playmat.engine.constants import (
     NO_OPTION,
     NO_PLAYER,
     START,
+    UNFINISHED,
 )
 from playmat.engine.game_state import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS, GameState
 from playmat.engine.state import Effect, PokemonInPlay
@@ -97,6 +99,12 @@ def advance(g: GameState, e: Effect, after: i64) -> None:
             only: i64 = NO_OPTION
             if count > 0:
                 only = options[0]
+                if count > 1:
+                    limit = g.ruleset.decision_limit
+                    if limit > 0 and g.decisions >= limit:
+                        win(g, UNFINISHED, BY_DECISION_LIMIT)
+                        finish(g)
+                        return
                 if count > 1 or (g.show_mode != SHOW_CHOICES and is_shown(g, only)):
                     g.choices = options
                     if g.observer is not None:
@@ -151,7 +159,7 @@ def pop_frame(g: GameState, e: Effect) -> None:
 
 
 def finish(g: GameState) -> None:
-    """End a won game: nothing is left to resolve."""
+    """End a game that is won or stopped: nothing is left to resolve."""
     g.player_to_act = NO_PLAYER
     g.choices = vec[i64]()
     if g.observer is not None:
@@ -165,7 +173,40 @@ def apply_unchecked(g: GameState, option: i64) -> None:
     if source is not None and isinstance(source, ExternalChance):
         answer_externally(g, option, source)
         return
+    if option != START:
+        choose(g, option)
     resume(g, option)
+
+
+def restore(g: GameState, before: GameState) -> None:
+    """Return a game to the state of a copy, after a decision that failed.
+
+    Its chance source remains the same object, because the caller may hold it.
+    """
+    source = g.source
+    g.copy_from(before)
+    saved = before.source
+    if source is not None and saved is not None:
+        source.restore(saved)
+        g.source = source
+
+
+def apply_or_restore(g: GameState, option: i64) -> None:
+    """Apply an option without checking it; if that fails, nothing has changed."""
+    before = g.clone()
+    try:
+        apply_unchecked(g, option)
+    except BaseException:
+        restore(g, before)
+        raise
+
+
+def choose(g: GameState, option: i64) -> None:
+    """Count the decision of the player to act, and report their choice."""
+    if len(g.choices) > 1:
+        g.decisions += 1
+    if g.observer is not None:
+        g.observer.on_choice(g, g.player_to_act, option, False)
 
 
 def resume(g: GameState, option: i64) -> None:
@@ -173,8 +214,6 @@ def resume(g: GameState, option: i64) -> None:
     stack = g.stack
     e = stack[len(stack) - 1]
     if option != START:
-        if g.observer is not None and g.pending == NO_OPTION:
-            g.observer.on_choice(g, g.player_to_act, option, False)
         g.player_to_act = NO_PLAYER
         advance(g, e, e.op.choose(g, e, e.pc, option))
     else:
@@ -184,8 +223,8 @@ def resume(g: GameState, option: i64) -> None:
 def answer_externally(g: GameState, option: i64, source: ExternalChance) -> None:
     """Apply an option, or a chance outcome if one was pending."""
     if g.pending == NO_OPTION:
-        if g.observer is not None and option != START:
-            g.observer.on_choice(g, g.player_to_act, option, False)
+        if option != START:
+            choose(g, option)
         g.pending = option
         source.outcomes = []
     else:
@@ -232,15 +271,20 @@ def refresh_options(g: GameState) -> None:
 
 
 def win(g: GameState, player: i64, way: i64) -> None:
-    """End the game; `way` has a bit for each way of winning."""
+    """End the game: a player wins, or it is UNFINISHED; `way` has a bit for each way."""
     g.winner = player
     g.ways = way
 
 
 def concede(g: GameState, player: i64) -> None:
-    """End the game because a player concedes (D74)."""
-    if g.observer is not None:
-        g.observer.on_concession(g, player)
-    win(g, 1 - player, BY_CONCESSION)
-    g.pending = NO_OPTION
-    finish(g)
+    """End the game because a player concedes (D74); if an observer fails, nothing has changed."""
+    before = g.clone()
+    try:
+        if g.observer is not None:
+            g.observer.on_concession(g, player)
+        win(g, 1 - player, BY_CONCESSION)
+        g.pending = NO_OPTION
+        finish(g)
+    except BaseException:
+        restore(g, before)
+        raise

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Op
 from playmat.engine.constants import (
+    BY_SUDDEN_DEATH_LIMIT,
     DONE,
     FLIP_FOR_FIRST_TURN,
     GO_FIRST,
@@ -361,7 +362,7 @@ def set_up(g: GameState, turns: Op) -> None:
 def sudden_death(g: GameState) -> None:
     """Begin a new game with one Prize card each (sudden.new-game, D61: all cards return)."""
     if g.sudden_death_round >= SUDDEN_DEATH_LIMIT:
-        win(g, UNFINISHED, 0)
+        win(g, UNFINISHED, BY_SUDDEN_DEATH_LIMIT)
         return
     g.sudden_death_round += 1
     g.turn = 0

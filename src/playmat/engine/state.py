@@ -201,6 +201,10 @@ class Player:
             return active
         return self.bench[slot - 1]
 
+    def slots(self) -> range:
+        """Return the places where the player has a Pokémon (see `at`)."""
+        return range(1 if self.active is None else 0, len(self.bench) + 1)
+
     def in_play(self) -> list[PokemonInPlay]:
         """Return the player's Pokémon, the Active Pokémon first."""
         active = self.active

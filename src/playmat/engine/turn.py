@@ -14,6 +14,7 @@ from playmat.engine.constants import (
     BY_BURN,
     BY_DECK_OUT,
     BY_POISON,
+    BY_TURN_LIMIT,
     DISCARD,
     DONE,
     ENDED_BY_TIME,
@@ -114,7 +115,7 @@ def begin_turn(g: GameState) -> bool:
         m.powers_used = 0
     limit = g.ruleset.turn_limit
     if limit > 0 and g.turn > limit:
-        win(g, UNFINISHED, 0)
+        win(g, UNFINISHED, BY_TURN_LIMIT)
         return False
     if g.observer is not None:
         g.observer.on_turn_start(g, who)

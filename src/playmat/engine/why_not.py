@@ -8,10 +8,11 @@ from mypy_extensions import i64
 
 from playmat.engine import reasons
 from playmat.engine.actions import ACTIONS
+from playmat.engine.arguments import text_argument
 from playmat.engine.board_actions import powers_of
 from playmat.engine.constants import NO_PLAYER, count_in, place_in
 from playmat.engine.game_state import GameState
-from playmat.engine.options import Option
+from playmat.engine.options import code_of
 from playmat.engine.reasons import Reason
 from playmat.engine.turn import in_main
 from playmat.errors import PlaymatError, suggestion
@@ -69,21 +70,24 @@ def not_your_decision(g: GameState) -> Refusal:
 
 
 def requested_action(g: GameState, kind: str, what: str, on: str) -> i64:
-    """Return the option that a kind, a card or effect, and a Pokémon name, offered or not."""
+    """Return the option that a kind, a card or effect, and a Pokémon name, offered or not.
+
+    They are those of the player to act, or else of the player whose turn it is.
+    """
+    who = g.player_to_act if g.player_to_act in (0, 1) else max(g.turn_player, 0)
     for action in ACTIONS:
         if action.name == kind:
-            return action.requested(g, g.turn_player if g.turn_player != NO_PLAYER else 0, what, on)
+            return action.requested(g, who, what, on)
     near = suggestion(kind, [action.name for action in ACTIONS])
     raise PlaymatError(f"unknown kind of action {kind!r}{near}")
 
 
-def why_not(
-    g: GameState, action: Option | int | str, what: str = "", on: str = ""
-) -> Optional[Refusal]:
+def why_not(g: GameState, action: object, what: object = "", on: object = "") -> Optional[Refusal]:
     """Return the refusal of an action, or None if it is allowed."""
     if isinstance(action, str):
-        option = requested_action(g, action, what, on)
+        names = text_argument(what, "what"), text_argument(on, "on")
+        option = requested_action(g, action, *names)
     else:
-        option = action.code if isinstance(action, Option) else action
+        option = code_of(action)
     why = reason(g, option)
     return None if why is None else refusal(g, option, why)

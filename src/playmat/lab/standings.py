@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from playmat.agents.referee import Fault
+from playmat.engine.constants import LIMIT_NAMES
 from playmat.lab.intervals import BlockScores, WinRate
 from playmat.lab.match import Block, seat_of, time_at
 from playmat.lab.plan import Plan
@@ -61,6 +62,7 @@ class Report:
     matchups: list[Matchup]
     decks: list[Matchup]
     faults: list[GameFault]
+    unfinished: dict[str, int]  # games that a limit has stopped, by limit
     void: list[Block]  # blocks that failed and don't count
 
     def data(self) -> dict[str, Any]:
@@ -78,6 +80,7 @@ class Report:
                 {"block": each.block, "game": each.game, "decks": each.decks, **asdict(each.fault)}
                 for each in self.faults
             ],
+            "unfinished": self.unfinished,
             "void": [
                 {"block": b.number, "agents": [names[who] for who in b.pair], "error": b.error}
                 for b in self.void
@@ -105,6 +108,9 @@ def report(plan: Plan, blocks: Sequence[Block], *, until_certain: bool = False) 
             for number, game in enumerate(block.games)
             for fault in game.faults
         ],
+        unfinished=dict(
+            Counter([w for b in whole for g in b.games for w in g.ways if w in LIMIT_NAMES])
+        ),
         void=[block for block in blocks if not block.games],
     )
 

@@ -48,8 +48,11 @@ def write_chance(g: GameState) -> list[str]:
         out.append(f"keyed: {source.key.hex() or '-'} {source.counter}")
     elif isinstance(source, ExternalChance):
         out.append(f"external: {' '.join(map(str, source.outcomes))}".rstrip())
-    elif source is not None:
-        raise PositionError(f"this chance source has no notation: {source!r}")
+    elif source is not None and source.saved_state():
+        raise PositionError(
+            f"a position can't contain a {type(source).__name__}; set the game's source to None, "
+            "or write the position with exact=False"
+        )
     if g.pending != NO_OPTION:
         out.append(f"pending: {g.pending}")
     return out

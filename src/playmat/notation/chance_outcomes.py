@@ -123,6 +123,3 @@ class ReplayChance(ChanceSource):
         other.outcomes = self.outcomes
         other.at = self.at
         return other
-
-    def saved_state(self) -> list[str]:
-        return []

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from playmat.engine.constants import CHANCE, NO_PLAYER, UNFINISHED, WAY_NAMES, bit
+from playmat.engine.constants import (
+    CHANCE,
+    LIMIT_NAMES,
+    NO_PLAYER,
+    UNFINISHED,
+    WAY_NAMES,
+    WIN_NAMES,
+    bit,
+)
 from playmat.engine.game_state import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS, GameState
 from playmat.notation.ruleset_params import InvalidParameter, changes_of, check, with_changes
 from playmat.notation.spans import Span, quoted_list
@@ -33,7 +42,7 @@ WORDS = [
     "chance to choose",
     "sudden death 1",
     "player 0 won by prizes",
-    "stopped",
+    "stopped by turn limit",
     "view of player 0",
     "public view",
     "showing turns",
@@ -143,7 +152,8 @@ def read_part(h: Header, part: Span) -> str:
         return "the viewer"
     if found := RESULT.fullmatch(text):
         h.winner = UNFINISHED if found[1] == "stopped" else int(found[2])
-        h.ways = read_ways(part.after(found.end(1) + 4)) if found[3] else 0
+        names = LIMIT_NAMES if found[1] == "stopped" else WIN_NAMES
+        h.ways = read_ways(part.after(found.end(1) + 4), names) if found[3] else 0
         return "the result"
     found = PLAYER.fullmatch(text)
     if found is None or (found[1] == "chance" and found[2] != "to choose"):
@@ -153,11 +163,13 @@ def read_part(h: Header, part: Span) -> str:
     return what
 
 
-def read_ways(span: Span) -> int:
+def read_ways(span: Span, names: Sequence[str]) -> int:
+    """Read the ways of winning, or the limit that has stopped a game."""
     ways = 0
     for p in span.split(" and "):
-        if p.text not in WAY_NAMES:
-            raise p.error(f"{p.text!r} isn't a way to win; the ways are {', '.join(WAY_NAMES)}")
+        if p.text not in names:
+            what = "a limit" if names is LIMIT_NAMES else "a way to win"
+            raise p.error(f"{p.text!r} isn't {what}; expected {quoted_list([*names])}")
         ways |= bit(WAY_NAMES.index(p.text))
     return ways
 

@@ -43,7 +43,16 @@ TURN_ACTIONS = {
     "retreat": option_kinds.DID_RETREAT,
     "attack": option_kinds.DID_ATTACK,
 }
-BOARD_KEYS = ("stadium", "done", "power uses", "visited", "knocked out", "known", *chance.KEYS)
+BOARD_KEYS = (
+    "stadium",
+    "done",
+    "power uses",
+    "decisions",
+    "visited",
+    "knocked out",
+    "known",
+    *chance.KEYS,
+)
 SIDE_KEYS = (
     "prints",
     "active",
@@ -313,6 +322,8 @@ class PositionReader:
                     g.actions_used |= TURN_ACTIONS[p.text]
             elif key == "power uses":
                 g.power_uses = value.number(0, MAX_USES, "the number of uses")
+            elif key == "decisions":
+                g.decisions = value.number(0, MAX_USES, "the number of decisions")
             elif key == "visited":
                 for p in value.split(","):
                     g.visited = append(g.visited, p.number(0, MAX_VISITED, "the board hash"))

@@ -113,6 +113,8 @@ class PositionWriter:
             known = map(pool_names().word_for, g.prints[120:], g.definitions[120:])
             out.append(f"known: {write_cards(list(known))}")
         if self.exact:
+            if g.decisions:
+                out.append(f"decisions: {g.decisions}")
             out += write_chance(g)
         return out
 

@@ -22,7 +22,6 @@ FORMAT: Final = 1
 ENDED: Final[dict[str, str]] = {}
 ANNOTATIONS: Final = ("!!", "!", "!?", "?!", "?", "??")
 UNFINISHED: Final = "unfinished"
-STOPPED: Final = "stopped without a winner"
 SHOWS: Final = ("choices", "turns", "all")
 CHECK: Final = re.compile(r"(?:end|setup|turn \d{1,9}) [0-9a-f]{8}", re.ASCII)
 RESERVED: Final = re.compile(

@@ -17,7 +17,7 @@ from playmat.notation.chance_outcomes import Letters, ReplayChance
 from playmat.notation.checksums import checksum, point_of
 from playmat.notation.moves import CONCEDE, UnknownMove, find, refusal, words
 from playmat.notation.position_reader import read_position
-from playmat.notation.replay_data import STOPPED, UNFINISHED, ReplayData, ReplayError, Step
+from playmat.notation.replay_data import UNFINISHED, ReplayData, ReplayError, Step
 
 
 class DecisionPoint(NamedTuple):
@@ -94,9 +94,10 @@ def outcome(game: GameState, players: Sequence[str]) -> str:
     result = game.result
     if result is None:
         return UNFINISHED
+    ways = " and ".join(result.ways)
     if result.winner is None:
-        return STOPPED
-    return f"{players[result.winner]} wins by {' and '.join(result.ways)}"
+        return f"{UNFINISHED}: {ways}"
+    return f"{players[result.winner]} wins by {ways}"
 
 
 def checkpoint(game: GameState) -> str:

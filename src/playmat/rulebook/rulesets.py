@@ -62,6 +62,7 @@ class Ruleset:
     next_player_first: bool  # ko.both-prize-order, ko.both-replace-order
     own_card_decides_destination: bool  # D76: the card of the Knocked Out Pokémon's player decides
     turn_limit: i64  # D78: 0 means none; a game that reaches it is unfinished
+    decision_limit: i64  # like turn_limit, for decisions between two or more options
 
     # Decks
     deck_size: i64  # deck.size-60
@@ -102,7 +103,8 @@ HGSS: Final = Ruleset(
     tools_any_time=True,
     next_player_first=True,
     own_card_decides_destination=True,
-    turn_limit=0,
+    turn_limit=200,
+    decision_limit=5000,
     deck_size=60,
     copies=4,
     stars=1,
@@ -139,7 +141,8 @@ XY: Final = Ruleset(
     tools_any_time=False,
     next_player_first=True,
     own_card_decides_destination=True,
-    turn_limit=0,
+    turn_limit=200,
+    decision_limit=5000,
     deck_size=60,
     copies=4,
     stars=1,

@@ -43,6 +43,11 @@ class LabeledCoins(ChanceSource):
         assert isinstance(script, ScriptedChance)
         return LabeledCoins(self.coins, script)
 
+    def restore(self, saved: ChanceSource) -> None:
+        assert isinstance(saved, LabeledCoins)
+        self.coins = saved.coins
+        self.script.restore(saved.script)
+
     def saved_state(self) -> list[str]:
         return ["labeled", *[f"{label} {sides}" for label, sides in self.coins.items()]]
 

@@ -22,6 +22,11 @@ WAYS = {
     "concession": "by concession",
     "card effect": "by a card's effect",
 }
+LIMITS = {
+    "turn limit": "because it has reached the limit of turns",
+    "decision limit": "because it has reached the limit of decisions",
+    "Sudden Death limit": "because it has reached the limit of Sudden Death games",
+}
 # What a Special Condition is called as the cause of an event.
 CONDITION_NOUNS = {
     "Asleep": "Sleep",
@@ -35,7 +40,7 @@ CONDITION_NOUNS = {
 def outcome(winner: Optional[int], ways: Sequence[str], names: Sequence[str]) -> str:
     """Return how a game ended, as a clause."""
     if winner is None:
-        return "the game ended without a winner"
+        return " ".join(["the game is unfinished", *[LIMITS[way] for way in ways]])
     reasons = " and ".join(WAYS[way] for way in ways).format(loser=PlayerWords(names[1 - winner]))
     return f"{PlayerWords(names[winner]):win} {reasons}"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Optional, Union
@@ -27,23 +28,34 @@ from playmat.engine.modifiers import Modifier
 from playmat.engine.vectors import vec
 from playmat.errors import CardError
 from playmat.vocabulary.control_flow import Flip
+from playmat.vocabulary.ranges import (
+    DAMAGE_VALUES,
+    HP,
+    HP_VALUES,
+    PRIZE_VALUES,
+    RETREAT_VALUES,
+    Prizes,
+    ResistanceLess,
+    Retreat,
+    Tags,
+    Type,
+    WeaknessPlus,
+)
 from playmat.vocabulary.triggers import Trigger, TriggerEvent
 from playmat.vocabulary.validation import (
-    MAX_PRIZES,
-    MAX_RETREAT,
     bits_of,
-    check_damage,
-    check_hp,
     check_id,
     check_name,
-    check_number,
     check_types,
+    check_words,
     declared_at,
     rules_name,
 )
 
-Types = Union[int, tuple[int, ...], None]
+DAMAGE: Final = re.compile(r"[0-9]{1,4}[+×-]")
+Types = Union[Type, tuple[Type, ...], None]
 WEAKNESS_TIMES: Final = 2
+MAX_COST: Final = 10
 RESISTANCE_LESS: Final = -20
 STAGES: Final = (constants.BASIC, 1, 2, constants.RESTORED, constants.LV_X)
 
@@ -80,15 +92,16 @@ def symbols(text: str, where: str) -> list[int]:
 
 def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
     """Declare an attack: cost in symbols, damage (``20``, ``"20+"``, ``"30×"``), and effects."""
-    if not name:
-        raise CardError("an attack must have a name and a cost")
+    check_words("the name of an attack", name)
+    if len(cost) > MAX_COST:
+        raise CardError(f"attack {name}: the cost must have at most {MAX_COST} symbols")
     base = 0
     suffix = ""
     damages = [part for part in parts if isinstance(part, (int, str))]
     for damage in damages:
         if isinstance(damage, int):
             base = damage
-        elif damage[:-1].isdecimal() and damage[-1] in "+-×":
+        elif DAMAGE.fullmatch(damage):
             base = int(damage[:-1])
             suffix = damage[-1]
         else:
@@ -98,7 +111,8 @@ def attack(name: str, cost: str, *parts: int | str | Op) -> Attack:
     if len(damages) > 1:
         times = len(damages)
         raise CardError(f"attack {name}: damage must be given at most once, not {times} times")
-    check_damage(name, base)
+    if damages:
+        DAMAGE_VALUES.check(f"attack {name}: damage", base)
     program = sequence([part for part in parts if isinstance(part, Op)])
     if program is not None:
         check_program(name, program)
@@ -131,6 +145,7 @@ def power(
     By default, a Special Condition blocks a power that is used, but not one that is triggered:
     its Pokémon has usually just entered play or evolved.
     """
+    check_words(f"the name of a {kind}", name)
     program = sequence(list(ops))
     if isinstance(limit, UsageLimit):
         blocked = blocked_by_conditions is not False
@@ -148,6 +163,7 @@ def ability(name: str, limit: UsageLimit, *ops: Op, when: Optional[Condition] = 
 
 def body(name: str, *modifiers: Modifier, kind: str = "Poké-Body") -> Power:
     """Declare a Poké-Body, or another power that always works."""
+    check_words(f"the name of a {kind}", name)
     return Power(name, kind, None, False, False, None, list(modifiers))
 
 
@@ -203,15 +219,15 @@ def new_pokemon(
     """Return the definition of a Pokémon after checking its facts."""
     d = new_definition(id, name, constants.POKEMON)
     card = f"{id} {name}"
-    check_hp(card, hp)
+    HP_VALUES.check(f"{card}: hp", hp)
     types = as_tuple(type)
     if not types:
         raise CardError(f"{card}: type is missing; give a type such as GRASS")
     check_types(f"{card}: type", types)
     check_types(f"{card}: weakness", tuple([w.type for w in weaknesses]))
     check_types(f"{card}: resistance", tuple([w.type for w in resistances]))
-    check_number(card, "retreat", retreat, MAX_RETREAT)
-    check_number(card, "prizes", prizes, MAX_PRIZES)
+    RETREAT_VALUES.check(f"{card}: retreat", retreat)
+    PRIZE_VALUES.check(f"{card}: prizes", prizes)
     d.types = bits_of(types)
     d.hp = hp
     d.weaknesses = weaknesses
@@ -224,6 +240,10 @@ def new_pokemon(
 
 def add_texts(d: Definition, texts: Sequence[Text]) -> None:
     """Add attacks and powers to a definition."""
+    names = [text.name for text in texts]
+    for name in names:
+        if names.count(name) > 1:
+            raise CardError(f"{d.id} {d.name}: two of its texts are named {name!r}")
     d.attacks += [text for text in texts if isinstance(text, Attack)]
     d.powers += [text for text in texts if isinstance(text, Power)]
 
@@ -232,17 +252,17 @@ def pokemon(
     id: str,
     name: str,
     type: Types,
-    hp: int,
+    hp: HP,
     *,
     stage: int = constants.BASIC,
     evolves_from: str = "",
     weakness: Types = None,
-    weakness_plus: int = 0,
+    weakness_plus: WeaknessPlus = 0,
     resistance: Types = None,
-    resistance_less: int = RESISTANCE_LESS,
-    retreat: int = 0,
-    prizes: int = 1,
-    tags: int = 0,
+    resistance_less: ResistanceLess = RESISTANCE_LESS,
+    retreat: Retreat = 0,
+    prizes: Prizes = 1,
+    tags: Tags = 0,
     owner: str = "",
     rarity: str = "",
     texts: Optional[list[Text]] = None,
@@ -276,12 +296,12 @@ def legend(
     lower: str,
     name: str,
     type: Types,
-    hp: int,
+    hp: HP,
     *,
     weakness: Types = None,
     resistance: Types = None,
-    retreat: int = 0,
-    prizes: int = 1,
+    retreat: Retreat = 0,
+    prizes: Prizes = 1,
     rarity: str = "",
     texts: Optional[list[Text]] = None,
 ) -> list[Card]:
@@ -312,7 +332,7 @@ def item(
     name: str,
     *ops: Op,
     only_if: Optional[Condition] = None,
-    tags: int = 0,
+    tags: Tags = 0,
     rarity: str = "",
 ) -> Card:
     """Declare an Item card, which the HGSS rulebooks call a Trainer card."""
@@ -324,24 +344,24 @@ def supporter(
     name: str,
     *ops: Op,
     only_if: Optional[Condition] = None,
-    tags: int = 0,
+    tags: Tags = 0,
     rarity: str = "",
 ) -> Card:
     return new_card(played_card(id, name, constants.SUPPORTER, ops, only_if, tags), rarity)
 
 
-def stadium(id: str, name: str, *modifiers: Modifier, tags: int = 0, rarity: str = "") -> Card:
+def stadium(id: str, name: str, *modifiers: Modifier, tags: Tags = 0, rarity: str = "") -> Card:
     return new_card(new_definition(id, name, constants.STADIUM, tags, modifiers), rarity)
 
 
-def tool(id: str, name: str, *modifiers: Modifier, tags: int = 0, rarity: str = "") -> Card:
+def tool(id: str, name: str, *modifiers: Modifier, tags: Tags = 0, rarity: str = "") -> Card:
     d = new_definition(id, name, constants.ITEM, tags, modifiers)
     d.played_as = constants.TOOL
     return new_card(d, rarity)
 
 
 def technical_machine(
-    id: str, name: str, *attacks: Attack, tags: int = 0, rarity: str = ""
+    id: str, name: str, *attacks: Attack, tags: Tags = 0, rarity: str = ""
 ) -> Card:
     """Declare a Technical Machine: an attached Trainer card with an attack."""
     d = new_definition(id, name, constants.ITEM, tags)
@@ -350,18 +370,18 @@ def technical_machine(
     return new_card(d, rarity)
 
 
-def fossil(id: str, name: str, hp: int, *texts: Text, tags: int = 0, rarity: str = "") -> Card:
+def fossil(id: str, name: str, hp: HP, *texts: Text, tags: Tags = 0, rarity: str = "") -> Card:
     """Declare a Trainer card that is played as a Colorless Basic Pokémon (fossil.acts-as-basic)."""
     d = new_definition(id, name, constants.ITEM, tags)
     d.played_as = constants.FOSSIL
-    check_hp(f"{id} {name}", hp)
+    HP_VALUES.check(f"{id} {name}: hp", hp)
     d.hp = hp
     d.types = constants.bit(constants.COLORLESS)
     add_texts(d, texts)
     return new_card(d, rarity)
 
 
-def basic_energy_card(id: str, type: int, rarity: str = "") -> Card:
+def basic_energy_card(id: str, type: Type, rarity: str = "") -> Card:
     check_types(f"{id}: type", (type,))
     d = new_definition(
         id, f"{constants.TYPE_NAMES[type]} Energy", constants.ENERGY, constants.BASIC_ENERGY
@@ -375,9 +395,9 @@ def special_energy(
     id: str,
     name: str,
     provides: list[int],
-    type: int,
+    type: Type,
     *modifiers: Modifier,
-    tags: int = 0,
+    tags: Tags = 0,
     rarity: str = "",
 ) -> Card:
     """Declare a special Energy card.
@@ -387,6 +407,10 @@ def special_energy(
     """
     d = new_definition(id, name, constants.ENERGY, tags, modifiers)
     check_types(f"{id} {name}: type", (type,))
+    if not provides:
+        raise CardError(
+            f"{id} {name}: it provides no Energy; write provides(GRASS) or provides(EVERY_TYPE)"
+        )
     for unit in provides:
         if not 0 < unit < constants.bit(constants.COLORLESS + 1):
             raise CardError(

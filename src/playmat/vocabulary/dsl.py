@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import reduce
 from operator import or_
-from typing import Final, Optional, Union
+from typing import Annotated, Final, Optional, Union
 
 from playmat.engine import constants
 from playmat.engine.cards import Condition, Op, Sequence
@@ -35,6 +36,25 @@ from playmat.vocabulary.conditions import (
 from playmat.vocabulary.continuous import Cannot, ContinuousEffect, NumberChange, NumberSet
 from playmat.vocabulary.filters import CardFilter, EnergyCard
 from playmat.vocabulary.grammar import THIS_POKEMON, symbols
+from playmat.vocabulary.ranges import (
+    CauseMask,
+    ChangeInEnergy,
+    ChangeInTens,
+    Coins,
+    Count,
+    Counters,
+    EnergyCount,
+    Ignored,
+    Kind,
+    Number,
+    ProvidedType,
+    SpecialCondition,
+    Tens,
+    TensOrAll,
+    Type,
+    TypeMask,
+    Values,
+)
 from playmat.vocabulary.targets import EVENT_POKEMON, THIS, Choice, Group, Target
 from playmat.vocabulary.triggers import Trigger, TriggerEvent
 from playmat.vocabulary.validation import bits_of, check_conditions, check_types
@@ -44,7 +64,6 @@ UNTIL_TAILS: Final = -1
 EVERY_TYPE: Final = -1  # Energy of every type, one at a time
 
 Selector = Union[Target, Choice]
-Number = Union[int, Amount]
 Ops = Union[Op, list[Op]]
 
 # -- nouns -------------------------------------------------------------------------------------
@@ -75,6 +94,12 @@ opponent_attaches_energy_from_hand: Final = triggers.WHEN_OPPONENT_ATTACHES_ENER
 THAT_POKEMON: Final = EVENT_POKEMON
 
 
+def require(arguments: Collection[object], what: str) -> None:
+    """Refuse a call in which a list of arguments is empty, so that it would do nothing."""
+    if not arguments:
+        raise CardError(f"expected {what}")
+
+
 def one(group: Group) -> Choice:
     """Return one Pokémon of a group, which you choose."""
     return Choice(group)
@@ -90,19 +115,19 @@ def by_opponent(choice: Choice) -> Choice:
     return Choice(choice.group, choice.n, choice.up_to, by_opponent=True)
 
 
-def types_of(*types: int) -> int:
+def types_of(*types: Type) -> int:
     """Return types as a bit mask."""
     check_types("a type", types)
     return bits_of(types)
 
 
-def conditions_of(*conditions: int) -> int:
+def conditions_of(*conditions: SpecialCondition) -> int:
     """Return Special Conditions as a bit mask."""
     check_conditions(conditions)
     return reduce(or_, conditions, 0)
 
 
-def pokemon_card(*types: int) -> CardFilter:
+def pokemon_card(*types: Type) -> CardFilter:
     """Return a filter for Pokémon cards of these types."""
     return filters.PokemonCard(types=types_of(*types))
 
@@ -112,20 +137,21 @@ def named(name: str) -> CardFilter:
     return filters.NamedCard(name)
 
 
-def provides(*types: int) -> list[int]:
+def provides(*types: ProvidedType) -> list[int]:
     """Return what a special Energy card provides in play: one Energy of each of these types."""
+    require(types, "a type such as GRASS, or EVERY_TYPE")
     return [ANY_TYPE if t == EVERY_TYPE else types_of(t) for t in types]
 
 
-def energy_card(*types: int) -> CardFilter:
+def energy_card(*types: Type) -> CardFilter:
     return EnergyCard(types_of(*types))
 
 
-def basic_energy(*types: int) -> CardFilter:
+def basic_energy(*types: Type) -> CardFilter:
     return EnergyCard(types_of(*types), basic=True)
 
 
-def energy_on(target: Target, *types: int) -> Amount:
+def energy_on(target: Target, *types: Type) -> Amount:
     """Return the amount of Energy on Pokémon."""
     return amounts.EnergyOn(target, types_of(*types))
 
@@ -140,7 +166,7 @@ def in_play(group: Group) -> Amount:
     return amounts.PokemonCount(group)
 
 
-def energy_this_way(*types: int) -> Amount:
+def energy_this_way(*types: Type) -> Amount:
     """Return the amount of Energy that the effect has taken."""
     return amounts.EnergyMoved(types_of(*types))
 
@@ -160,11 +186,11 @@ def a(filter: CardFilter) -> Cards:
     return Cards(1, filter, up_to=False)
 
 
-def exactly(n: Number, filter: CardFilter) -> Cards:
+def exactly(n: Count | Amount, filter: CardFilter) -> Cards:
     return Cards(n, filter, up_to=False)
 
 
-def up_to(n: Number, filter: CardFilter) -> Cards:
+def up_to(n: Count | Amount, filter: CardFilter) -> Cards:
     return Cards(n, filter, up_to=True)
 
 
@@ -178,6 +204,8 @@ def all_of(filter: CardFilter) -> Cards:
 
 def as_op(ops: Ops) -> Op:
     """Return ops as one op."""
+    if ops == []:
+        raise CardError("expected an op such as draw(1), not an empty list")
     return Sequence(ops) if isinstance(ops, list) else ops
 
 
@@ -186,7 +214,7 @@ def optional_op(ops: Optional[Ops]) -> Optional[Op]:
 
 
 # -- trigger events ------------------------------------------------------------------------------
-def when_energy_attached(types: int = 0) -> TriggerEvent:
+def when_energy_attached(types: TypeMask = 0) -> TriggerEvent:
     """Return the event that you attach an Energy card from your hand to this Pokémon."""
     return triggers.EnergyFromHand(
         "whenever you attach {energy} from your hand to {scope}", THIS, THIS_POKEMON, types
@@ -209,24 +237,25 @@ def would_be_damaged(scope: Target) -> TriggerEvent:
     )
 
 
-def would_be_knocked_out(scope: Target, causes: int = 0) -> TriggerEvent:
+def would_be_knocked_out(scope: Target, causes: CauseMask = 0) -> TriggerEvent:
     return triggers.WouldBeKnockedOut("if {scope} would be Knocked Out", scope, causes)
 
 
 # -- conditions ----------------------------------------------------------------------------------
-def this_is(*conditions: int) -> Condition:
+def this_is(*conditions: SpecialCondition) -> Condition:
     """Return a condition: this Pokémon has one of these Special Conditions."""
+    require(conditions, "a Special Condition such as ASLEEP")
     return HasCondition(conditions_of(*conditions))
 
 
-def has_energy(target: Target, *types: int) -> Condition:
+def has_energy(target: Target, *types: Type) -> Condition:
     """Return a condition: a Pokémon has any Energy of these types."""
     return HasEnergy(target, types_of(*types))
 
 
 # -- coins, choices, conditions ------------------------------------------------------------------
 def flip(
-    n: Number = 1,
+    n: Coins | Amount = 1,
     *,
     heads: Optional[Ops] = None,
     tails: Optional[Ops] = None,
@@ -241,6 +270,7 @@ def flip(
         (control_flow.FOR_EACH_HEADS, for_each_heads),
         (control_flow.ALWAYS, then),
     )
+    require([ops for _, ops in effects if ops is not None], "an effect such as heads=draw(1)")
     branches = [control_flow.Branch(when, as_op(ops)) for when, ops in effects if ops is not None]
     until_tails = n == UNTIL_TAILS
     return control_flow.Flip(amount(1 if until_tails else n), branches, until_tails, by_opponent)
@@ -272,11 +302,11 @@ attack_does_nothing: Final = control_flow.AttackFails()
 
 
 # -- damage, healing, conditions ------------------------------------------------------------------
-def add_damage(n: int, *, for_each: Optional[Amount] = None) -> Op:
+def add_damage(n: ChangeInTens, *, for_each: Optional[Amount] = None) -> Op:
     return pokemon_ops.AddDamage(n, for_each)
 
 
-def hit(n: int, target: Selector, *, for_each: Optional[Amount] = None) -> Op:
+def hit(n: Tens, target: Selector, *, for_each: Optional[Amount] = None) -> Op:
     return pokemon_ops.DamagePokemon(n, target, for_each)
 
 
@@ -285,20 +315,22 @@ def each(group: Group) -> Group:
     return group
 
 
-def ignoring(*what: int) -> Op:
+def ignoring(*what: Ignored) -> Op:
     """Let this attack's damage ignore WEAKNESS, RESISTANCE, or EFFECTS."""
+    require(what, "WEAKNESS, RESISTANCE, or EFFECTS")
     return pokemon_ops.IgnoreEffects(reduce(or_, what, 0))
 
 
-def put_counters(n: int, target: Selector) -> Op:
+def put_counters(n: Counters, target: Selector) -> Op:
     return pokemon_ops.PutCounters(n, target)
 
 
-def heal(n: Number, target: Selector) -> Op:
+def heal(n: TensOrAll | Amount, target: Selector) -> Op:
     return pokemon_ops.Heal(amount(n), target)
 
 
-def afflict(target: Selector, *conditions: int, poison: int = 1) -> Op:
+def afflict(target: Selector, *conditions: SpecialCondition, poison: Counters = 1) -> Op:
+    require(conditions, "a Special Condition such as ASLEEP")
     check_conditions(conditions)
     return pokemon_ops.InflictCondition(target, list(conditions), poison)
 
@@ -322,7 +354,7 @@ def return_to_hand(target: Selector) -> Op:
 
 
 # -- Energy on Pokémon ----------------------------------------------------------------------------
-EnergyOrCards = Union[int, Cards]  # an amount of Energy, or a number of Energy cards
+EnergyOrCards = Union[EnergyCount, Cards]  # an amount of Energy, or a number of Energy cards
 
 
 def energy_amount(what: EnergyOrCards, types: tuple[int, ...]) -> energy_ops.EnergyAmount:
@@ -337,43 +369,50 @@ def energy_amount(what: EnergyOrCards, types: tuple[int, ...]) -> energy_ops.Ene
     return energy_ops.EnergyAmount(n, kind.types, True, kind.basic)
 
 
-def discard_energy(what: EnergyOrCards, from_: Selector, *types: int) -> Op:
+def discard_energy(what: EnergyOrCards, from_: Selector, *types: Type) -> Op:
     """Discard Energy (`2`, `ALL`, `ANY_NUMBER`) or Energy cards (`a(energy_card())`)."""
     return energy_ops.RemoveEnergy(energy_amount(what, types), from_, DISCARD)
 
 
-def discard_energy_of_each(from_: Target, *types: int) -> Op:
+def discard_energy_of_each(from_: Target, *types: Type) -> Op:
     """Discard one Energy card of each of these types."""
+    require(types, "a type such as GRASS")
+    check_types("a type", types)
     return energy_ops.DiscardOneOfEachType(list(types), from_)
 
 
-def return_energy(what: EnergyOrCards, from_: Selector, *types: int) -> Op:
+def return_energy(what: EnergyOrCards, from_: Selector, *types: Type) -> Op:
     """Return Energy to its owner's hand."""
     return energy_ops.RemoveEnergy(energy_amount(what, types), from_, HAND)
 
 
-def shuffle_energy(what: EnergyOrCards, from_: Selector, *types: int) -> Op:
+def shuffle_energy(what: EnergyOrCards, from_: Selector, *types: Type) -> Op:
     """Shuffle Energy into its owner's deck."""
     return energy_ops.RemoveEnergy(energy_amount(what, types), from_, DECK)
 
 
-def move_energy(what: EnergyOrCards, from_: Selector, to: Selector, *types: int) -> Op:
+def move_energy(what: EnergyOrCards, from_: Selector, to: Selector, *types: Type) -> Op:
     """Move Energy from Pokémon to other Pokémon."""
     return energy_ops.RemoveEnergy(energy_amount(what, types), from_, IN_PLAY, to)
 
 
 # -- cards --------------------------------------------------------------------------
-def draw(n: Number) -> Op:
+def draw(n: Count | Amount) -> Op:
     return card_ops.Draw(amount(n))
 
 
 shuffle_hand_into_deck: Final = card_ops.ShuffleHandIntoDeck
 look_at_their_hand: Final = card_ops.LookAtHand
 BENCH: Final = card_ops.TO_BENCH
+SearchedTo = Annotated[int, Values(HAND=HAND, BENCH=BENCH)]
 
 
 def search(
-    cards: Cards, *, reveal: bool = False, attach_to: Optional[Selector] = None, to: int = HAND
+    cards: Cards,
+    *,
+    reveal: bool = False,
+    attach_to: Optional[Selector] = None,
+    to: SearchedTo = HAND,
 ) -> Op:
     """Search the deck and put cards into the hand, on the `BENCH`, or on a Pokémon.
 
@@ -389,7 +428,7 @@ def recover(cards: Cards, *, attach_to: Optional[Selector] = None) -> Op:
 
 
 def look_at_top(
-    n: int,
+    n: Count,
     cards: Cards,
     *,
     reveal: bool = False,
@@ -418,12 +457,12 @@ def put_on_top(cards: Cards) -> Op:
     return card_ops.MoveFromHand(cards.filter, cards.count, cards.up_to, DECK)
 
 
-def discard_at_random(n: int = 1) -> Op:
+def discard_at_random(n: Count = 1) -> Op:
     """Discard random cards from the opponent's hand."""
     return card_ops.DiscardAtRandom(n)
 
 
-def rearrange_top(n: int, *, of_either_deck: bool = False) -> Op:
+def rearrange_top(n: Count, *, of_either_deck: bool = False) -> Op:
     """Look at the top cards of the deck and put them back in any order."""
     return card_ops.Rearrange(n, of_either_deck)
 
@@ -448,24 +487,24 @@ def prevent_effects(to: Target, *, opponent_only: bool = False) -> ContinuousEff
     return continuous.NoEffects(to, opponent_only)
 
 
-def takes_less_damage(n: int, *, to: Target, opponent_only: bool = False) -> ContinuousEffect:
+def takes_less_damage(n: Tens, *, to: Target, opponent_only: bool = False) -> ContinuousEffect:
     return continuous.DamageTaken(amount(-n), to, opponent_only)
 
 
-def takes_more_damage(n: int, *, to: Target) -> ContinuousEffect:
+def takes_more_damage(n: Tens, *, to: Target) -> ContinuousEffect:
     return continuous.DamageTaken(amount(n), to)
 
 
-def does_more_damage(n: Number, attacks_of: Target) -> ContinuousEffect:
+def does_more_damage(n: ChangeInTens | Amount, attacks_of: Target) -> ContinuousEffect:
     """Let the attacks of Pokémon do more damage."""
     return NumberChange(constants.HOOK_DAMAGE_DEALT, amount(n), attacks_of)
 
 
-def more_hp(n: Number, of: Target) -> ContinuousEffect:
+def more_hp(n: ChangeInTens | Amount, of: Target) -> ContinuousEffect:
     return NumberChange(constants.HOOK_HP, amount(n), of)
 
 
-def retreat_costs(n: Number, of: Target) -> ContinuousEffect:
+def retreat_costs(n: ChangeInEnergy | Amount, of: Target) -> ContinuousEffect:
     """Change a Retreat Cost by n Energy."""
     return NumberChange(constants.HOOK_RETREAT_COST, amount(n), of)
 
@@ -474,7 +513,7 @@ def retreat_for_free(who: Target) -> ContinuousEffect:
     return NumberSet(constants.HOOK_RETREAT_COST, 0, who, "retreat", "for free")
 
 
-def attacks_cost(n: Number, of: Target) -> ContinuousEffect:
+def attacks_cost(n: ChangeInEnergy | Amount, of: Target) -> ContinuousEffect:
     """Change the cost of attacks by n Energy."""
     return NumberChange(constants.HOOK_ATTACK_COST, amount(n), of)
 
@@ -491,12 +530,13 @@ def no_resistance(of: Target) -> ContinuousEffect:
     return Cannot(constants.HOOK_RESISTANCE, of, "no Resistance", "have")
 
 
-def is_of_type(who: Target, *types: int) -> ContinuousEffect:
+def is_of_type(who: Target, *types: Type) -> ContinuousEffect:
+    require(types, "a type such as GRASS")
     mask = types_of(*types)
     return NumberSet(constants.HOOK_TYPES, mask, who, "be", symbols(mask))
 
 
-def energy_counts_as(type: int, *, on: Target) -> ContinuousEffect:
+def energy_counts_as(type: Type, *, on: Target) -> ContinuousEffect:
     return continuous.EnergyCountsAs(types_of(type), on)
 
 
@@ -520,12 +560,13 @@ def cannot_be_healed(who: Target) -> ContinuousEffect:
     return Cannot(constants.HOOK_MAY_HEAL, who, "be healed (damage counters can still be moved)")
 
 
-def cannot_play(*kinds: int, opponent_only: bool = False) -> ContinuousEffect:
+def cannot_play(*kinds: Kind, opponent_only: bool = False) -> ContinuousEffect:
     """Forbid both players, or only your opponent, to play cards of these kinds."""
+    require(kinds, "a kind of card such as ITEM")
     return continuous.CannotPlay(bits_of(kinds), opponent_only)
 
 
-def immune(who: Target, *conditions: int) -> ContinuousEffect:
+def immune(who: Target, *conditions: SpecialCondition) -> ContinuousEffect:
     """Make Pokémon immune to these Special Conditions, or to all of them."""
     return continuous.Immune(who, conditions_of(*conditions))
 
@@ -535,7 +576,17 @@ def flip_to_attack(who: Target) -> Trigger:
     return when(would_attack(who), flip(tails=triggers.CancelAttack(), by_opponent=True))
 
 
-def lasting_on(duration: int, effect: ContinuousEffect | Trigger) -> Op:
+Duration = Annotated[
+    int,
+    Values(
+        THIS_TURN=lasting_ops.THIS_TURN,
+        OPPONENTS_NEXT_TURN=lasting_ops.OPPONENTS_NEXT_TURN,
+        YOUR_NEXT_TURN=lasting_ops.YOUR_NEXT_TURN,
+    ),
+]
+
+
+def lasting_on(duration: Duration, effect: ContinuousEffect | Trigger) -> Op:
     scope = effect.whom()
     if scope is None:
         raise CardError("only an effect on Pokémon can be a lasting effect")

@@ -16,15 +16,16 @@ from playmat.engine.constants import (
     CONFUSED,
     PARALYZED,
     POISONED,
+    TYPE_LETTERS,
     TYPE_NAMES,
     bit,
 )
 from playmat.errors import CardError
 
-MAX_RETREAT: Final = 9
-MAX_PRIZES: Final = 6
 # Characters with a meaning of their own in effect addresses and positions.
 RESERVED: Final = " \t\n:/#![](),;|"
+RESERVED_IN_NAMES: Final = "#+,;=?|[]"
+RESERVED_NAMES: Final = ("none", "...")
 LEVEL: Final = re.compile(r" LV\.(X|\d+)$")
 # Modules whose frames are between a declaration and the card that it makes.
 DSL_MODULES: Final = ("playmat.vocabulary", "playmat.cards.argument_checks", "playmat.cards.sets")
@@ -87,14 +88,36 @@ def check_id(id: str, name: str) -> None:
         )
 
 
+def check_words(what: str, words: str) -> None:
+    """Refuse a name that can't be shown in a line: empty, or with odd spaces or control codes."""
+    if not words.strip():
+        raise CardError(f"{what} must not be empty")
+    if not words.isprintable() or words != " ".join(words.split()):
+        raise CardError(
+            f"{what} must be one line of letters with single spaces between the words, "
+            f"not {words!r}"
+        )
+
+
 def check_name(id: str, name: str) -> None:
-    if not name.strip():
-        raise CardError(f"{id}: the name must not be empty")
-
-
-def check_hp(card: str, hp: int) -> None:
-    if hp <= 0 or hp % 10:
-        raise CardError(f"{card}: hp must be a positive multiple of 10, not {hp}")
+    """Refuse a name that a position, or a player who types it, can't use for a card."""
+    check_words(f"{id}: the name", name)
+    reserved = [letter for letter in RESERVED_IN_NAMES if letter in name]
+    if reserved or " over " in name:
+        found = reserved[0] if reserved else "over"
+        raise CardError(
+            f"{id}: the name must not contain {found!r}, which has a meaning in positions"
+        )
+    if not name.strip("".join(TYPE_LETTERS)):
+        raise CardError(
+            f"{id}: the name {name!r} consists of letters for Energy, so '+ {name}' would mean "
+            "Energy cards; use lower-case letters or another word"
+        )
+    if name[0].isdigit() or name in RESERVED_NAMES:
+        raise CardError(
+            f"{id}: the name must be a word other than {' and '.join(RESERVED_NAMES)} that doesn't "
+            f"begin with a number, not {name!r}"
+        )
 
 
 def check_types(what: str, types: tuple[int, ...]) -> None:
@@ -109,13 +132,3 @@ def check_conditions(conditions: tuple[int, ...]) -> None:
         if c not in (ASLEEP, CONFUSED, PARALYZED, POISONED, BURNED):
             names = ", ".join([name.upper() for name in CONDITION_NAMES])
             raise CardError(f"a Special Condition must be one of {names}, not {c}")
-
-
-def check_number(card: str, field: str, n: int, maximum: int) -> None:
-    if not 0 <= n <= maximum:
-        raise CardError(f"{card}: {field} must be a number from 0 to {maximum}, not {n}")
-
-
-def check_damage(attack: str, n: int) -> None:
-    if n < 0 or n % 10:
-        raise CardError(f"attack {attack}: damage must be a multiple of 10, not {n}")
