@@ -220,7 +220,7 @@ def lists_with_bodies(every: int) -> CardLists:
                 no_weakness(THIS),
                 while_(THIS_IS_BENCHED, prevent_effects(to=THIS)),
             )
-            copy.powers = [body("Benchmark Body", effects[n // every % len(effects)])]
+            copy.powers = (body("Benchmark Body", effects[n // every % len(effects)]),)
         finish(copy, BODY)
         copies[id] = Card(id, copy, "")
     return [[copies.get(card.definition.id, card) for card in cards] for cards in lists]
