@@ -78,7 +78,7 @@ def test_printed_output_is_not_an_answer():
 @pytest.mark.parametrize(
     ("name", "kind", "what"),
     [
-        ("Raiser", "raised", "ValueError: no idea [2J"),
+        ("Raiser", "raised", r"ValueError: no idea\x1b[2J"),
         ("Leaver", "raised", "SystemExit: 3"),
         ("MemoryUser", "raised", "MemoryError"),
         ("Silent", "no option", "None"),

@@ -19,6 +19,7 @@ from playmat.engine.game import Game, View
 from playmat.engine.game_state import Result
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
+from playmat.printable import printable
 
 Kind = Literal["raised", "no option", "late", "ended"]
 
@@ -143,7 +144,7 @@ class SeatedAgent:
 
 
 def format_exception(error: BaseException) -> str:
-    """Return an exception in one line without control characters."""
+    """Return an exception in one line, with control characters escaped."""
     try:
         words = str(error)
     except Exception:
@@ -160,8 +161,7 @@ def format_answer(answer: object) -> str:
 
 
 def one_line(words: str) -> str:
-    line = "".join([c if c.isprintable() else " " for c in words[: 2 * MAX_LENGTH]])
-    line = " ".join(line.split())
+    line = printable(" ".join(words[: 2 * MAX_LENGTH].split()))
     return line if len(line) <= MAX_LENGTH else line[: MAX_LENGTH - 1] + "…"
 
 
