@@ -23,11 +23,13 @@ BUILDS = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.arg
 
 
 # vectors.py chooses between librt's vectors and lists when it is imported; observers.py makes its
-# methods then. The modules of the vocabulary run once, when cards are declared or shown.
+# methods then. sealing.py changes compiled classes. The modules of the vocabulary run once, when
+# cards are declared or shown.
 INTERPRETED = {
     "__init__.py",
     "vectors.py",
     "observers.py",
+    "sealing.py",
     "card_text.py",
     "declarations.py",
     "dsl.py",

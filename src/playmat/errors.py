@@ -25,9 +25,10 @@ MAX_LENGTH = 160  # characters of a quoted value
 
 
 def one_line(words: str) -> str:
-    """Return words in one short line without control characters."""
-    line = "".join([c if c.isprintable() else " " for c in words[: 2 * MAX_LENGTH]])
-    line = " ".join(line.split())
+    """Return words in one short line, with control characters escaped."""
+    from playmat.printable import printable  # needed only after an error
+
+    line = printable(" ".join(words[: 2 * MAX_LENGTH].split()))
     return line if len(line) <= MAX_LENGTH else line[: MAX_LENGTH - 1] + "…"
 
 

@@ -73,7 +73,7 @@ def test_agents_without_faults_play_the_same_game_as_without_a_referee():
 @pytest.mark.parametrize(
     ("agent", "kind", "what"),
     [
-        (hostile.Raiser, "raised", "ValueError: no idea [2J"),
+        (hostile.Raiser, "raised", r"ValueError: no idea\x1b[2J"),
         (hostile.Leaver, "raised", "SystemExit: 3"),
         (hostile.Silent, "no option", "None"),
         (hostile.Inventor, "no option", "<Option"),

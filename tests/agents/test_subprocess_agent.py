@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import time
 from pathlib import Path
 
@@ -11,13 +12,8 @@ import pytest
 from playmat import HGSS, Game, PlaymatError, theme_deck
 from playmat.agents import NO_BUDGET, Budget, GreedyAgent, RandomAgent, play
 from playmat.agents.referee import SeatedAgent, play_refereed
-from playmat.agents.subprocess_agent import (
-    ProcessLimits,
-    SubprocessAgent,
-    marked_processes,
-    parse_memory,
-)
-from tests.support.processes import sees_processes
+from playmat.agents.subprocess_agent import ProcessLimits, SubprocessAgent, parse_memory
+from tests.support.processes import REPORTS, Reports, descendants, running, sees_processes, watched
 
 pytestmark = [
     pytest.mark.once,
@@ -32,12 +28,19 @@ def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(root)  # so that tests.support can be imported
 
 
+@pytest.fixture(autouse=True)
+def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reports:
+    """Return what the agents report."""
+    monkeypatch.setenv(REPORTS, str(tmp_path / "reports"))
+    return Reports(tmp_path / "reports")
+
+
 def new_game() -> Game:
     return Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=7)
 
 
 def hostile(name: str, limits: ProcessLimits = QUICK, budget: Budget = NO_BUDGET):
-    """Play a game of a hostile agent in its own process, which must leave no process behind."""
+    """Play a game of a hostile agent in its own process."""
     agent = SubprocessAgent(f"tests.support.hostile:{name}", 1, limits)
     seated = SeatedAgent(agent, name, 0, budget)
     try:
@@ -45,7 +48,6 @@ def hostile(name: str, limits: ProcessLimits = QUICK, budget: Budget = NO_BUDGET
     finally:
         agent.close()
     assert agent.process.returncode is not None
-    assert marked_processes(agent.tag) == []
     return result, seated
 
 
@@ -63,11 +65,8 @@ def test_an_agent_plays_the_same_in_its_own_process():
 
 
 def test_an_unclosed_agent_ends_when_it_is_garbage_collected():
-    agent = SubprocessAgent("random", 1)
-    tag = agent.tag
-    assert marked_processes(tag)
-    del agent
-    assert marked_processes(tag) == []
+    process = SubprocessAgent("random", 1).process
+    assert process.returncode is not None
 
 
 def test_printed_output_is_not_an_answer():
@@ -79,7 +78,7 @@ def test_printed_output_is_not_an_answer():
 @pytest.mark.parametrize(
     ("name", "kind", "what"),
     [
-        ("Raiser", "raised", "ValueError: no idea [2J"),
+        ("Raiser", "raised", r"ValueError: no idea\x1b[2J"),
         ("Leaver", "raised", "SystemExit: 3"),
         ("MemoryUser", "raised", "MemoryError"),
         ("Silent", "no option", "None"),
@@ -119,16 +118,38 @@ def test_processor_time_is_measured_in_the_agents_own_process(monkeypatch):
 
 
 @sees_processes
-def test_closing_an_agent_ends_its_detached_processes():
-    agent = SubprocessAgent("tests.support.hostile:Forker", 1, QUICK)
+@pytest.mark.parametrize(("name", "count"), [("Forker", 9), ("Daemon", 2), ("Relay", 1)])
+def test_closing_an_agent_ends_all_processes_that_it_has_started(name, count, reports):
+    agent = SubprocessAgent(f"tests.support.hostile:{name}", 1, QUICK)
     game = new_game()
-    SeatedAgent(agent, "Forker", game.player_to_act).decide(game)
-    end = time.perf_counter() + 5
-    while len(marked_processes(agent.tag)) <= 4 and time.perf_counter() < end:
-        time.sleep(0.01)
-    assert len(marked_processes(agent.tag)) > 4
+    SeatedAgent(agent, name, game.player_to_act).decide(game)
+    reports.pids(count)
     agent.close()
-    assert marked_processes(agent.tag) == []
+    reports.wait_for_eof()
+
+
+@sees_processes
+def test_the_processes_of_an_agent_that_ends_itself_end_with_it(reports):
+    result, _ = hostile("Fugitive", ProcessLimits())
+    assert result.winner == 1
+    reports.wait_for_eof()
+
+
+@sees_processes
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGKILL"])
+def test_the_processes_of_an_agent_end_when_the_program_is_ended(name, reports):
+    code = """
+from playmat import HGSS, Game, theme_deck
+from playmat.agents.subprocess_agent import SubprocessAgent
+view = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=7).view(0)
+SubprocessAgent("tests.support.hostile:Daemon").choose(view, view.options)
+"""
+    with running("-c", code) as program:
+        reported, below = reports.pids(2), descendants(program.pid)
+        assert set(reported) < set(below)  # the supervisor has adopted the detached process
+        with watched(below) as processes:
+            program.send_signal(signal.Signals[name])
+            assert processes.left_after() == []
 
 
 @pytest.mark.parametrize(

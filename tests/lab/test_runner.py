@@ -117,7 +117,7 @@ def test_a_failing_agent_loses_and_the_run_continues():
         "seat": 0,
         "decision": 1,
         "kind": "raised",
-        "what": "ValueError: no idea [2J",
+        "what": r"ValueError: no idea\x1b[2J",
         "lost": True,
     }
 

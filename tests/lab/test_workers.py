@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import os
-import time
-from contextlib import closing, suppress
+import signal
+from contextlib import closing
 from pathlib import Path
-from secrets import token_hex
 
 import pytest
 
@@ -15,12 +14,19 @@ from playmat.agents.subprocess_agent import ProcessLimits
 from playmat.lab import make_plan, report, workers
 from playmat.lab.workers import WorkerPool
 from tests.support.matches import TWO, outcomes_of, plan_of, play_blocks
-from tests.support.processes import sees_processes
+from tests.support.processes import REPORTS, Reports, descendants, running, sees_processes, watched
 
 
 @pytest.fixture(autouse=True)
 def here(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(root)  # so that tests.support can be imported
+
+
+@pytest.fixture
+def reports(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reports:
+    """Return what the agents report."""
+    monkeypatch.setenv(REPORTS, str(tmp_path / "reports"))
+    return Reports(tmp_path / "reports")
 
 
 def test_the_results_do_not_depend_on_the_number_of_processes():
@@ -42,36 +48,57 @@ def test_a_worker_that_dies_loses_only_its_block():
 
 
 @sees_processes
-def test_an_abandoned_run_leaves_no_process_behind(monkeypatch):
-    marker = token_hex(8)
-    monkeypatch.setenv("PLAYMAT_OF_THIS_TEST", marker)
+def test_an_abandoned_run_leaves_no_process_behind(reports):
     limits = ProcessLimits(patience=30)
     plan = make_plan(["tests.support.hostile:Forker", "random"], TWO, HGSS, process_limits=limits)
-    with closing(WorkerPool(plan, 1)) as workers:
-        hand = workers.free_worker()
-        hand.start((0, (0, 1)))
-        wait_for(lambda: len(processes_with(marker)) > 8)
-    assert not hand.process.is_alive()
-    wait_for(lambda: not processes_with(marker))
+    pool = WorkerPool(plan, 1)
+    with closing(pool):
+        worker = pool.free_worker()
+        worker.start((0, (0, 1)))
+        reports.pids(9)
+        below = descendants(worker.process.pid or 0)
+        with watched(below) as processes:
+            pool.close()
+            assert processes.left_after() == []
+    assert not worker.process.is_alive()
+    reports.wait_for_eof()
 
 
-def processes_with(marker: str) -> list[Path]:
-    """Return the worker processes of this test."""
-    found = []
-    for entry in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            if marker.encode() in (entry / "environ").read_bytes():
-                words = (entry / "cmdline").read_bytes()
-                if b"resource_tracker" not in words:
-                    found.append(entry)
-    return found
+@sees_processes
+@pytest.mark.parametrize("options", [(), ("--subprocess",)], ids=["workers", "subprocess"])
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGKILL", "SIGINT"])
+def test_all_processes_end_when_a_run_is_ended(name, options, reports):
+    agents = "tests.support.hostile:Daemon", "random"
+    command = "-m", "playmat", "rate", *agents, "--workers", "2", "--decks", "Froakie", "Chespin"
+    with running(*command, *options) as program:
+        reported, below = reports.pids(4), descendants(program.pid)
+        assert set(reported) < set(below)
+        with watched(below) as processes:
+            program.send_signal(signal.Signals[name])
+            assert processes.left_after() == []
+        reports.wait_for_eof()
 
 
-def wait_for(condition) -> None:
-    end = time.perf_counter() + 20
-    while not condition():
-        assert time.perf_counter() < end
-        time.sleep(0.02)
+@sees_processes
+def test_the_processes_of_a_parallel_search_end_when_the_program_is_ended(reports):
+    code = """
+from playmat import HGSS, Game, theme_deck
+from playmat.agents import Budget, SearchAgent
+from tests.support.processes import report
+game = Game.start(theme_deck("Growth Clash"), theme_deck("Ember Spark"), HGSS, seed=7)
+view = game.view(game.player_to_act)
+agent = SearchAgent(processes=2)
+agent.choose(view, view.options, Budget(iterations=2))
+report()
+agent.choose(view, view.options, Budget(ms=1e9))
+"""
+    with running("-c", code) as program:
+        reports.pids(1)
+        below = descendants(program.pid)
+        assert len(below) >= 2
+        with watched(below) as processes:
+            program.kill()
+            assert processes.left_after() == []
 
 
 def test_workers_that_cannot_start_end_the_run(monkeypatch):

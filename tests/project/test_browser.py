@@ -14,7 +14,9 @@ CORE = (
     "rulebook", "engine", "vocabulary", "cards", "text", "decks", "notation", "agents", "session"
 )  # fmt: skip
 # Modules of the core for what a browser can't do.
-FOR_PROCESSES = ("playmat.agents.agent_process", "playmat.agents.subprocess_agent")
+FOR_PROCESSES = tuple(
+    f"playmat.agents.{name}" for name in ("agent_process", "subprocess_agent", "supervisor")
+)
 FOR_INSTALLED_SETS = ("playmat.cards.custom_sets",)  # importlib.metadata imports socket
 # A browser's Python lacks the first of these modules; the others can be imported there, but their
 # functions raise errors.
@@ -61,7 +63,7 @@ for budget in (Budget(ms=1), Budget(ms=1, cpu=True)):
     assert find_agent("search").new(1).choose(view, view.options, budget) in view.options
 
 services = Services(find_agent, date, MemoryStorage())
-session = Session.start(MatchSetup(seats=("greedy", "random"), seed=8), decks, services)
+session = Session.start(MatchSetup(seats=("greedy", "random"), seed=7), decks, services)
 for _ in range(20):
     session.let_agent_decide()
 loaded = {{name.partition(".")[0] for name in set(sys.modules) - before}}

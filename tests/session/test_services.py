@@ -10,6 +10,7 @@ import pytest
 
 from playmat import Game, PlaymatError
 from playmat.engine.options import Option
+from playmat.seeds import derive_seed
 from playmat.session import MatchSetup, MemoryStorage, Services, Session, WaitingFor
 from tests.support.sessions import (
     TODAY,
@@ -63,7 +64,9 @@ def test_any_computer_player_can_be_passed_in():
     assert session.waiting_for is WaitingFor.MATCH_OVER
     assert session.names == ("First", "Second")
     assert [player.spec for player in found] == ["first", "second"]
-    assert [player.seated_with for player in found] == [[(0, 21)], [(1, 20)]]
+    assert [player.seated_with for player in found] == [
+        [(seat, derive_seed(20, "agent", 0, seat, 0))] for seat in (0, 1)
+    ]
     assert sum(player.decisions for player in found) == len(session.replay())
 
 

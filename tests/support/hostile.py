@@ -14,6 +14,7 @@ from playmat.agents import Budget
 from playmat.agents.belief import infer_belief
 from playmat.engine.game import View
 from playmat.engine.options import Option
+from tests.support.processes import report
 
 EIGHT_GIGABYTES = 8 << 30
 
@@ -97,26 +98,61 @@ class SelfKiller:
 
 
 class Forker:
-    """Starts processes, some of them detached, and waits."""
+    """Reports itself, starts eight processes, some of them detached, and waits."""
 
     def choose(self, view, options, budget):
+        report()
         for n in range(8):
             if os.fork() == 0:
                 if n % 2:
-                    os.setsid()
-                    if os.fork():
-                        os._exit(0)
+                    detach()
+                report()
                 time.sleep(1000)
         time.sleep(1000)
 
 
-class Fugitive(Forker):
-    """Starts a detached process and ends."""
+class Fugitive:
+    """Reports itself, starts a detached process, and ends."""
+
+    def choose(self, view, options, budget):
+        report()
+        if os.fork() == 0:
+            detach()
+            time.sleep(1000)
+        os.wait()  # until it is detached
+        os._exit(0)
+
+
+class Daemon:
+    """Reports itself and a process that has nothing in common with it, and waits."""
+
+    def choose(self, view, options, budget):
+        report()
+        if os.fork() == 0:
+            detach()
+            report()  # the pipe stays open in the program that is executed
+            sleep = "import time; time.sleep(1000)"
+            os.execve(sys.executable, [sys.executable, "-I", "-c", sleep], {})
+        time.sleep(1000)
+
+
+class Relay:
+    """Starts a detached process that is replaced by a new one again and again."""
 
     def choose(self, view, options, budget):
         if os.fork() == 0:
-            os.setsid()
-            time.sleep(1000)
+            detach()
+            report()
+            while True:
+                if os.fork():
+                    os._exit(0)
+        time.sleep(1000)
+
+
+def detach() -> None:
+    """Continue in a process of another session, whose parent has ended."""
+    os.setsid()
+    if os.fork():
         os._exit(0)
 
 

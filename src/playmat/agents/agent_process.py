@@ -1,4 +1,7 @@
-"""The process of a `SubprocessAgent`: it limits itself, creates the agent, and answers requests."""
+"""The process of a `SubprocessAgent`: it limits itself, creates the agent, and answers requests.
+
+It has a supervisor, which ends it and all processes it has started when the program ends.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,12 @@ import os
 import socket
 import sys
 from pathlib import Path
-from queue import SimpleQueue
-from threading import Thread
-from typing import IO, Any
+from typing import Any
 
 from playmat.agents.agent import Agent, Budget
 from playmat.agents.referee import format_exception
 from playmat.agents.registry import find_agent
+from playmat.agents.supervisor import supervise
 from playmat.engine.game import View
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError, quoted
@@ -53,13 +55,6 @@ def count_user_tasks() -> int:
     return count
 
 
-def read_requests(lines: IO[bytes], requests: SimpleQueue[dict[str, Any]]) -> None:
-    """Put requests into the queue; when the pipe closes, end the process, even during a choice."""
-    for line in lines:
-        requests.put(json.loads(line))
-    os._exit(0)
-
-
 def answer(agent: Agent, request: dict[str, Any]) -> dict[str, object]:
     """Return the agent's choice, or what it did instead."""
     view = View.from_json(request["view"])
@@ -73,28 +68,36 @@ def answer(agent: Agent, request: dict[str, Any]) -> dict[str, object]:
     return {"answered": quoted(chosen)}
 
 
+def create(start: dict[str, Any]) -> Agent:
+    """Return the agent that a request describes, in this process with its limits."""
+    limit_process(start["memory"], start["tasks"])
+    try:
+        return find_agent(start["spec"]).new(start["seed"])
+    except PlaymatError:
+        raise
+    except BaseException as error:
+        raise PlaymatError(
+            f"{start['spec']} can't be created: {format_exception(error)}"
+        ) from error
+
+
 def main() -> None:
     channel = socket.socket(fileno=int(sys.argv[1]))
-    lines = channel.makefile("rb")
-    start = json.loads(lines.readline())
-    requests: SimpleQueue[dict[str, Any]] = SimpleQueue()
-    Thread(target=read_requests, args=(lines, requests), daemon=True).start()
-    reply: dict[str, object] = {}
+    supervise(channel.fileno())
+    # The first answer comes before any code of the agent runs, so this id is the right one.
+    reply: dict[str, object] = {"pid": os.getpid()}
     agent: Agent | None = None
-    try:
-        limit_process(start["memory"], start["tasks"])
-        agent = find_agent(start["spec"]).new(start["seed"])
-    except PlaymatError as error:
-        reply = {"refused": str(error)}
-    except BaseException as error:
-        reply = {"refused": f"{start['spec']} can't be created: {format_exception(error)}"}
-    number = start["n"]
-    while True:
-        channel.sendall(json.dumps({"n": number, **reply}).encode() + b"\n")
-        request = requests.get()
-        number = request["n"]
-        refused: dict[str, object] = {"refused": "the agent can't be created"}
-        reply = refused if agent is None else answer(agent, request)
+    for line in channel.makefile("rb"):
+        request = json.loads(line)
+        if agent is not None:
+            reply = answer(agent, request)
+        elif "spec" in request:
+            try:
+                agent = create(request)
+                reply = {}
+            except PlaymatError as error:
+                reply = {"refused": str(error)}
+        channel.sendall(json.dumps({"n": request["n"], **reply}).encode() + b"\n")
 
 
 if __name__ == "__main__":

@@ -83,7 +83,7 @@ def effect_summary(op: Optional[Op]) -> EffectSummary:
 
 def attack_summary(attack: Attack) -> EffectSummary:
     """Return the summary of an attack, with its expected base damage."""
-    summary = attack.summary
+    summary = attack._summary
     if summary is None:
         summary = EffectSummary()
         if attack.program is not None:
@@ -91,7 +91,7 @@ def attack_summary(attack: Attack) -> EffectSummary:
             summary.has_text = True
         printed = 0.0 if attack.damage_suffix == "×" else float(attack.base)
         summary.base = (printed + summary.damage) * (1.0 - summary.failure)
-        attack.summary = summary
+        object.__setattr__(attack, "_summary", summary)
     return summary
 
 
@@ -114,7 +114,7 @@ def missing(g: GameState, m: PokemonInPlay, attack: Attack, extra: i64) -> i64:
     lacks: i64 = attack.total - count
     if lacks < 0:
         lacks = 0
-    typed = attack.typed
+    typed = attack._typed
     n: i64 = len(typed)
     if n == 0:
         return lacks

@@ -477,9 +477,9 @@ class HeuristicPolicy:
             if g.keys[c] == key:
                 d = g.definitions[c]
                 mask = types_of(d)
-                if any((mask >> t) & 1 for a in m.top.attacks for t in a.typed):
+                if any((mask >> t) & 1 for a in m.top.attacks for t in a._typed):
                     needed = 0.3
-                if len(d.provides) > 1:
+                if len(d._provides) > 1:
                     needed += 0.3
                 break
         held = potential(g, m, NO_TYPE) + needed
@@ -575,7 +575,7 @@ def stop_answer(choice: Optional[CardChoice]) -> float:
 def types_of(card: Definition) -> i64:
     """Return the types that an Energy card can provide, as a mask."""
     mask: i64 = 0
-    for unit in card.provides:
+    for unit in card._provides:
         mask |= unit
     return mask
 

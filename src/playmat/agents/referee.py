@@ -141,7 +141,7 @@ class SeatedAgent:
 
 
 def format_exception(error: BaseException) -> str:
-    """Return an exception in one line without control characters."""
+    """Return an exception in one line, with control characters escaped."""
     try:
         words = str(error)
     except Exception:

@@ -134,8 +134,12 @@ class SearchAgent:
         from concurrent.futures import ProcessPoolExecutor  # a browser has no processes
         from multiprocessing import get_context
 
+        from playmat.agents.supervisor import end_with_parent
+
         if self.pool is None:
-            self.pool = ProcessPoolExecutor(self.processes, get_context("spawn"))
+            self.pool = ProcessPoolExecutor(
+                self.processes, get_context("spawn"), initializer=end_with_parent
+            )
         share = budget
         if budget.iterations:
             share = replace(budget, iterations=-(-budget.iterations // self.processes))

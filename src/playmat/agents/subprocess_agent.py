@@ -3,7 +3,7 @@
 This protects against agents that hang, use too much memory, crash, or print. It isn't a security
 boundary: the process runs as the same user. It requires a POSIX system. The memory limit works
 only where the system enforces RLIMIT_AS (Linux does, macOS doesn't). Detached processes that an
-agent has started are found on Linux only.
+agent has started are ended on Linux only (`supervisor.py`).
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from secrets import token_hex
 from subprocess import DEVNULL, Popen, TimeoutExpired
 
 from playmat.agents.agent import NO_BUDGET, Budget
@@ -29,13 +28,11 @@ from playmat.engine.game import View
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError, one_line, quoted
 
-TAG_VARIABLE = "PLAYMAT_AGENT"  # environment variable that identifies an agent's processes
 MEGABYTE = 1 << 20
 MIN_MEMORY = 192 * MEGABYTE  # need of Python and the card pool
 MAX_ANSWER = 1 << 16  # bytes
 POLL_INTERVAL = 0.02  # seconds between checks of the process and its processor time
-MAX_SWEEPS = 100  # searches for processes that were started while others were ended
-END_WAIT = 5.0  # seconds for the system to end a process
+END_WAIT = 5.0  # seconds for the system to end processes
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +68,6 @@ class SubprocessAgent:
         self.outgoing = b""
         self.used = 0.0  # seconds of processor time at the last check
         self.channel, remote = socket.socketpair()
-        self.tag = token_hex(16)
         path = os.pathsep.join([part or str(Path.cwd()) for part in sys.path])
         command = [sys.executable, "-P", "-m", "playmat.agents.agent_process"]
         try:
@@ -83,14 +79,16 @@ class SubprocessAgent:
                     stderr=DEVNULL,
                     pass_fds=[remote.fileno()],
                     start_new_session=True,
-                    env={**os.environ, "PYTHONPATH": path, TAG_VARIABLE: self.tag},
+                    env={**os.environ, "PYTHONPATH": path},
                 )
         except OSError:
             self.channel.close()
             raise
         self.channel.setblocking(False)
-        self.close = weakref.finalize(self, end, self.process, self.channel, self.tag)
+        self.pid = self.process.pid  # of the supervisor, until the agent's process has answered
+        self.close = weakref.finalize(self, end, self.process, self.channel)
         try:
+            self.pid = int(str(self.request({}, self.limits.start)["pid"]))
             start = {"spec": spec, "seed": seed, **asdict(self.limits)}
             answer = self.request(start, self.limits.start)
         except AgentFailure as error:
@@ -124,7 +122,7 @@ class SubprocessAgent:
         """Return the processor time of the process in seconds, if the system reports it."""
         with suppress(OSError):
             # The clock id of another process, as computed by clock_getcpuclockid on Linux.
-            self.used = time.clock_gettime((~self.process.pid << 3) | 2)
+            self.used = time.clock_gettime((~self.pid << 3) | 2)
         return self.used
 
     # -- the pipe ----------------------------------------------------------------------------
@@ -194,34 +192,14 @@ def describe_exit(code: int | None) -> str:
 
 
 # -- the end ---------------------------------------------------------------------------------
-def end(process: Popen[bytes], channel: socket.socket, tag: str) -> None:
-    """End a process and every process it has started."""
+def end(process: Popen[bytes], channel: socket.socket) -> None:
+    """End a process and every process it has started: its supervisor does when the pipe closes."""
     channel.close()
-    with suppress(ProcessLookupError, PermissionError):
-        os.killpg(process.pid, signal.SIGKILL)
     with suppress(TimeoutExpired):
         process.wait(END_WAIT)
-    for _ in range(MAX_SWEEPS):
-        if not sum([kill(pid) for pid in marked_processes(tag)]):
-            return
-
-
-def marked_processes(tag: str) -> list[int]:
-    """Return the processes with a tag in their environment, if the system shows it."""
-    spec = f"{TAG_VARIABLE}={tag}".encode()
-    found = []
-    for entry in Path("/proc").glob("[0-9]*"):
-        with suppress(OSError):
-            if spec in (entry / "environ").read_bytes():
-                found.append(int(entry.name))
-    return found
-
-
-def kill(pid: int) -> bool:
     with suppress(ProcessLookupError, PermissionError):
-        os.kill(pid, signal.SIGKILL)
-        return True
-    return False
+        os.killpg(process.pid, signal.SIGKILL)  # on a system without subreapers
+    process.wait()
 
 
 def parse_memory(text: str) -> int:

@@ -13,6 +13,7 @@ from playmat.cards.names import CardIndex
 from playmat.cards.problems import CardProblem, InvalidCardSet
 from playmat.cards.sets import CardSet, entries_of
 from playmat.engine.cards import Card
+from playmat.engine.sealing import seal
 from playmat.errors import PlaymatError
 from playmat.vocabulary.declarations import Reprint
 
@@ -62,6 +63,7 @@ class Pool:
             if isinstance(entry, Reprint):
                 original = self.find(entry.of)
                 entry = Card(entry.id, original.definition, entry.rarity, entry.place)
+                seal(entry)
             assert isinstance(entry, Card)
             assert entry.id not in self.cards, f"two cards have the id {entry.id}"
             self.cards[entry.id] = entry

@@ -6,6 +6,7 @@ under the entry point group `playmat.cards`.
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import zlib
@@ -57,7 +58,7 @@ def load_sets(
                     del sys.modules[name]
         problems += found
     for file in dict.fromkeys(str(Path(file).resolve()) for file in files):
-        name = f"cards_of_{zlib.crc32(file.encode()):08x}"
+        name = f"cards_of_{zlib.crc32(os.fsencode(file)):08x}"
         problems += load_set(partial(run_file, file, name), name, file, sets)
     return sets, problems
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from playmat.errors import MultipleErrors, PlaymatError
+from playmat.printable import printable
 from playmat.version import VERSION
 
 if TYPE_CHECKING:
@@ -75,9 +76,14 @@ def make_app(called: str = "") -> App:
     return app
 
 
+def print_error(sentence: object) -> None:
+    """Print an error on one line."""
+    print(printable(f"playmat: {' '.join(str(sentence).split())}"), file=sys.stderr)
+
+
 def fail(sentence: object, status: int = EXIT_USAGE) -> NoReturn:
     """Print an error on one line and exit."""
-    print(f"playmat: {' '.join(str(sentence).split())}", file=sys.stderr)
+    print_error(sentence)
     sys.exit(status)
 
 
@@ -127,7 +133,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
         sys.stdout.flush()  # or a closed pipe would be noticed too late to be caught
     except MultipleErrors as error:
         for line in error.lines[:-1]:
-            print(f"playmat: {line}", file=sys.stderr)
+            print_error(line)
         fail(error.lines[-1])
     except UnusedCliTokensError as error:
         fail(f"unexpected argument {(error.unused_tokens or [''])[0]!r}")

@@ -159,7 +159,7 @@ def analyze(
 
 def is_replay(text: str) -> bool:
     """Return whether a text is a replay: it starts with a header, or is JSON."""
-    lines = [line.strip() for line in text.splitlines()]
+    lines = [line.strip() for line in text.split("\n")]
     first = next((line for line in lines if line and not line.startswith("#")), "")
     return first.startswith(("[", "{"))
 

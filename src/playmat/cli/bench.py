@@ -16,9 +16,10 @@ from typing import TypeVar
 
 from rich.console import Console
 from rich.table import Table
+from rich.text import Text
 
 import playmat
-from playmat.cli.console import add_columns, progress
+from playmat.cli.console import SafeConsole, add_columns, progress
 from playmat.cli.options import Flag, print_json, require_at_least
 from playmat.cli.wording import duration
 from playmat.decks import theme_decks
@@ -124,7 +125,7 @@ def bench(*, games: int = GAMES, json: Flag = False) -> None:
         system = {"python": platform.python_version(), "machine": platform.machine()}
         print_json({"playmat": VERSION, "build": BUILD, **system, "figures": rows})
     else:
-        show(Console(), rows)
+        show(SafeConsole(), rows)
 
 
 def measure(games: int, step: Callable[[str], None]) -> dict[str, float]:
@@ -182,8 +183,9 @@ def show(console: Console, rows: list[dict[str, object]]) -> None:
         unit = str(row["unit"])
         sign = "≥" if unit == "/s" else "≤"
         budget = f"{sign} {amount(row['budget'], unit)}" if row["budget"] else ""
-        met = "" if row["met"] is None else "[green]yes[/]" if row["met"] else "[bold red]no[/]"
-        table.add_row(str(row["label"]), amount(row["value"], unit), budget, met)
+        met = Text("yes", "green") if row["met"] else Text("no", "bold red")
+        figure = amount(row["value"], unit)
+        table.add_row(str(row["label"]), figure, budget, "" if row["met"] is None else met)
     console.print(table)
     sys.stdout.flush()
 
@@ -220,7 +222,7 @@ def lists_with_bodies(every: int) -> CardLists:
                 no_weakness(THIS),
                 while_(THIS_IS_BENCHED, prevent_effects(to=THIS)),
             )
-            copy.powers = [body("Benchmark Body", effects[n // every % len(effects)])]
+            copy.powers = (body("Benchmark Body", effects[n // every % len(effects)]),)
         finish(copy, BODY)
         copies[id] = Card(id, copy, "")
     return [[copies.get(card.definition.id, card) for card in cards] for cards in lists]

@@ -17,6 +17,7 @@ from playmat.cli.options import Flag, TermsRuleset, find_ruleset, print_json
 from playmat.cli.wording import plural
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import POKEMON
+from playmat.printable import printable
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text import Search, card_data
 from playmat.text.faces import change
@@ -105,7 +106,7 @@ def cards(
     if not found:
         words = " ".join([*query, name, attack]).strip()
         nearest = pool().index.suggestion(words) if words else ""
-        print(f"playmat: no card matches{nearest}", file=sys.stderr)
+        print(printable(f"playmat: no card matches{nearest}"), file=sys.stderr)
         return EXIT_NOT_FOUND
     return 0
 

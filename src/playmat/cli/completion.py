@@ -9,6 +9,7 @@ from cyclopts.completion.detect import ShellDetectionError
 from playmat.cli import make_app
 from playmat.cli.options import Flag
 from playmat.errors import PlaymatError
+from playmat.printable import printable
 
 Shell = Literal["bash", "zsh", "fish", "powershell"]
 
@@ -42,4 +43,4 @@ def completion(shell: Shell | None = None, /, *, show: Flag = False) -> None:
         raise PlaymatError(
             "unknown shell; name it: playmat completion bash (or zsh, fish, powershell)"
         ) from None
-    print(f"Completions installed in {path}. They work in the next shell you open.")
+    print(printable(f"Completions installed in {path}. They work in the next shell you open."))

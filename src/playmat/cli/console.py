@@ -10,12 +10,15 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from textwrap import wrap
-from typing import Protocol, TextIO, cast
+from typing import Any, Protocol, TextIO, cast
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.segment import Segment
 from rich.table import Table
 from rich.text import Text
+
+from playmat.printable import printable
 
 SIGNS = str.maketrans("─│┌┐└┘├┤╭╮╰╯━┄×−–…·█▏▮▒▸▶✗✓→", "-|++++++++++=.x--..#|#%>>x+>")
 ESCAPE_DELAY = 0.05  # seconds after which an Escape was the key itself
@@ -66,18 +69,32 @@ def has_unicode() -> bool:
     return encoding.lower().startswith("utf")
 
 
+class SafeConsole(Console):
+    """A console that takes every text literally: no markup, and nothing a terminal would obey."""
+
+    def __init__(self, **settings: Any) -> None:
+        super().__init__(markup=False, emoji=False, highlight=False, **settings)
+
+    def render(
+        self, renderable: RenderableType, options: ConsoleOptions | None = None
+    ) -> Iterator[Segment]:
+        """Yield the segments of which something consists, with their texts escaped."""
+        for segment in super().render(renderable, options):
+            text, style, control = segment
+            yield segment if control else Segment(printable(text), style)
+
+
 def open_console(plain: bool) -> Console:
     """Return a console for standard output; a plain one has no colors and no control codes."""
     for stream in (sys.stdin, sys.stdout):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # don't stop at a stray byte
     file = sys.stdout if has_unicode() else cast(TextIO, AsciiStream(sys.stdout))
-    console = Console(file=file, highlight=False)
+    console = SafeConsole(file=file)
     if plain or not console.is_terminal or console.is_dumb_terminal:
         width = console.width if console.is_terminal else 80
-        return Console(
+        return SafeConsole(
             file=file,
-            highlight=False,
             width=max(width, 60),
             force_terminal=False,
             color_system=None,
@@ -96,7 +113,7 @@ def read_line(console: Console, prompt: str) -> str:
     """Return the next line that the user types, or raise EOFError."""
     console.file.flush()
     try:
-        return input(prompt if has_unicode() else to_ascii(prompt)).strip()
+        return input(printable(prompt) if has_unicode() else to_ascii(printable(prompt))).strip()
     finally:
         if not sys.stdin.isatty():
             console.print()  # a pipe doesn't echo the end of the line
@@ -178,9 +195,9 @@ class Advance(Protocol):
 @contextmanager
 def progress(description: str, total: int, completed: int = 0) -> Iterator[Advance]:
     """Show a progress bar on standard error, if that is a terminal."""
-    console = Console(stderr=True)
+    console = SafeConsole(stderr=True)
     with Progress(
-        TextColumn("{task.description}"),
+        TextColumn("{task.description}", markup=False),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),

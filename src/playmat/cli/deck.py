@@ -11,6 +11,7 @@ from cyclopts import App, Parameter
 from rich.console import Console
 from rich.text import Text
 
+from playmat.cli import print_error
 from playmat.cli.console import open_console
 from playmat.cli.deck_report import deck_data, show_deck
 from playmat.cli.options import (
@@ -39,6 +40,7 @@ from playmat.decks import (
 from playmat.decks.builtin import decode
 from playmat.decks.lookup import pool_lookup
 from playmat.engine.cards import Card
+from playmat.printable import printable, printable_json
 from playmat.rulebook.refusals import RuleNote
 
 ListFormat = Literal[
@@ -198,9 +200,10 @@ def convert(deck: DeckName, /, *, to: ListFormat = "ptcgl", json: Flag = False) 
     if json:
         print_json({**heading(found), "to": to, "text": text, **line_data(found)})
     else:
+        text = printable_json(text) if to.endswith("json") else printable(text)
         sys.stdout.write(text if text.endswith("\n") else f"{text}\n")
         for problem in (*found.problems, *found.warnings):
-            print(f"playmat: {problem}", file=sys.stderr)
+            print_error(problem)
     return EXIT_PROBLEMS if found.problems else 0
 
 
@@ -285,9 +288,9 @@ def list_decks(*, json: Flag = False) -> int:
         return 0
     for kind, decks in kinds.items():
         for found in decks:
-            print(f"{found.name:<22}{kind}")
+            print(printable(f"{found.name:<22}{kind}"))
     for format in FORMATS.values():
-        print(f"{'--format ' + format.name:<22}{format.sentence}")
+        print(printable(f"{'--format ' + format.name:<22}{format.sentence}"))
     return 0
 
 

@@ -12,6 +12,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from playmat.errors import PlaymatError
+from playmat.printable import printable_json
 from playmat.rulebook import RULESETS
 from playmat.rulebook.rulesets import Ruleset
 from playmat.text.search import one_of
@@ -68,4 +69,4 @@ def errors_from(name: str) -> Iterator[None]:
 
 def print_json(data: object) -> None:
     """Print data as JSON, with fractions as strings."""
-    print(dumps(data, ensure_ascii=False, indent=2, default=str))
+    print(printable_json(dumps(data, ensure_ascii=False, indent=2, default=str)))

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
+from playmat.printable import printable
+
 _DIRS = PlatformDirs("playmat", appauthor=False)
 
 
@@ -30,6 +32,6 @@ def paths() -> None:
     A folder is created when the first file is written to it. On Linux, XDG_CONFIG_HOME,
     XDG_DATA_HOME, and XDG_CACHE_HOME change them.
     """
-    print(f"config  {config_folder()}")
-    print(f"data    {data_folder()}")
-    print(f"cache   {cache_folder()}")
+    print(printable(f"config  {config_folder()}"))
+    print(printable(f"data    {data_folder()}"))
+    print(printable(f"cache   {cache_folder()}"))

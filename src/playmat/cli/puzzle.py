@@ -24,6 +24,7 @@ from playmat.errors import PlaymatError, suggestion
 from playmat.lab.puzzles import KINDS, Attempt, Puzzle, attempt, puzzles
 from playmat.lab.solver import Solver
 from playmat.notation import write_position
+from playmat.seeds import derive_seed
 from playmat.text import describe_option, option_text, prompt_text
 from playmat.vocabulary.grammar import as_sentence
 
@@ -305,7 +306,7 @@ def let_agent_try(
     tries: list[tuple[int, Attempt]] = []
     with progress("Trying", len(chosen)) as advance:
         for n, one in chosen:
-            tries.append((n, attempt(one, agent.new(n), allowed)))
+            tries.append((n, attempt(one, agent.new(derive_seed(0, "agent", n)), allowed)))
             advance()
     if json:
         print_json([attempt_data(n, one) for n, one in tries])

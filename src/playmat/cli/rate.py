@@ -10,7 +10,6 @@ from typing import Annotated
 
 from cyclopts import Parameter
 from rich.console import Console
-from rich.markup import escape
 from rich.table import Table
 
 from playmat.agents import Budget
@@ -210,7 +209,7 @@ def latest_score(plan: Plan, block: Block, won: dict[tuple[int, int], list[float
         score[1] += 1
     first, second = [plan.contestants[who].name for who in block.pair]
     share = f" {score[0] / score[1]:.0%}" if score[1] else ""
-    return escape(f"{first}{share} – {second}")
+    return f"{first}{share} – {second}"
 
 
 # -- report --------------------------------------------------------------------------------------
@@ -227,7 +226,7 @@ def show(console: Console, found: Report, notes: Sequence[str]) -> None:
     if found.decks:
         console.print(deck_table(found))
     for note in [*notes, *unfinished_lines(found), *fault_lines(found)]:
-        console.print(note, highlight=False, markup=False)
+        console.print(note)
     sys.stdout.flush()
 
 
@@ -235,7 +234,7 @@ def agents_table(standings: Sequence[Standing], title: str) -> Table:
     table = titled_table(title, "agent", ">games", ">wins", ">95%", ">rating", ">faults")
     for each in sorted(standings, key=lambda each: -each.score.rate):
         table.add_row(
-            escape(each.name),
+            each.name,
             f"{each.games}",
             share(each.score),
             interval(each.score),
@@ -251,7 +250,7 @@ def time_table(standings: Sequence[Standing]) -> Table:
     table = titled_table("Decisions", "agent", *columns)
     for each in sorted(standings, key=lambda each: -each.score.rate):
         times = [duration(seconds) for seconds in (each.mean, each.p95, each.cpu)]
-        table.add_row(escape(each.name), f"{each.decisions:.0f}", *times)
+        table.add_row(each.name, f"{each.decisions:.0f}", *times)
     return table
 
 
@@ -266,8 +265,7 @@ def matchups_table(matchups: Sequence[Matchup], title: str) -> Table:
         if score.rate < 0.5:
             first, second = second, first
             score = WinRate(1 - score.rate, 1 - score.high, 1 - score.low, score.blocks)
-        names = escape(first), escape(second)
-        table.add_row(*names, f"{each.games}", share(score), interval(score))
+        table.add_row(first, second, f"{each.games}", share(score), interval(score))
     return table
 
 
@@ -282,7 +280,7 @@ def deck_table(found: Report) -> Table:
         cells[each.second, each.first] = 1 - each.score.rate
     for number, name in enumerate(names):
         row = [f"{100 * cells[name, n]:.0f}" if (name, n) in cells else "" for n in names]
-        table.add_row(f"{number + 1} {escape(name)}", *row)
+        table.add_row(f"{number + 1} {name}", *row)
     return table
 
 

@@ -18,6 +18,7 @@ from playmat.engine.game import Game, View
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, Step, read_replay, write_position
 from playmat.notation.replays import walk
+from playmat.printable import printable, printable_json
 from playmat.text import GameLog
 from playmat.text.log import game_outcome
 from playmat.vocabulary.grammar import as_sentence
@@ -90,11 +91,11 @@ def replay(
                 f"or {len(found) + 1} for the end"
             )
     if json:
-        print(found.to_json())
+        print(printable_json(found.to_json()))
         return 0
     if position is not None:
         game = found.game_at(position)
-        print(write_position(game if viewer == OPEN else game.view(viewer)), end="")
+        print(printable(write_position(game if viewer == OPEN else game.view(viewer))), end="")
         return 0
     console = open_console(plain)
     start = (to or 1) - 1

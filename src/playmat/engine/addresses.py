@@ -2,7 +2,7 @@
 
 The address of an engine op is its name. The address of a card's op consists of the card, the
 effect, the attack phase, its index in preorder, and a checksum of the effect. Ops and modifiers
-don't contain their addresses, so several cards may share one: `Definition.parts` contains the
+don't contain their addresses, so several cards may share one: each definition contains the
 addresses of a card, and an effect knows its definition.
 """
 
@@ -109,7 +109,7 @@ def add_part(d: Definition, part: Op | Modifier, new: TextPart) -> None:
 
     An attack's program is the first part of it; its phases contain the same ops.
     """
-    known = d.parts.setdefault(part, new)
+    known = d._parts.setdefault(part, new)
     if known.text != new.text or known.cause != new.cause:
         raise CardError(
             f"{d.id} {d.name}: {known.text} and {new.text} share an effect; declare it in each"

@@ -21,6 +21,7 @@ from playmat.engine.constants import (
 )
 from playmat.engine.energy import can_pay, energies
 from playmat.engine.hooks import attack_cost_change, hp, retreat_cost, types
+from playmat.engine.sealing import seal
 from playmat.engine.state import Player, PokemonInPlay
 from playmat.engine.vectors import vec
 from playmat.engine.views import HIDDEN
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
 
 UNKNOWN_CARD: Final = Card("", HIDDEN, "")
+seal(UNKNOWN_CARD)
 
 
 def card_at(g: GameState, card: i64) -> Card:
@@ -231,7 +233,7 @@ class Pokemon:
     @property
     def powers(self) -> list[Power]:
         """The Poké-Powers, Poké-Bodies, and Abilities printed on its top card."""
-        return self._pokemon.top.powers.copy()
+        return list(self._pokemon.top.powers)
 
     def attack(self, name: str | Unchecked) -> PokemonAttack:
         """Return its attack of a name, or raise PlaymatError."""

@@ -164,7 +164,7 @@ class PayRetreat(Op):
 
 
 # -- powers and the Stadium ------------------------------------------------------------------------
-def powers_of(g: GameState, m: PokemonInPlay) -> list[Power]:
+def powers_of(g: GameState, m: PokemonInPlay) -> tuple[Power, ...]:
     """Return the powers of a Pokémon; a LV.X adds to those of the level below (lvx.adds)."""
     if m.top.stage == LV_X:
         return m.top.powers + g.definitions[m.cards[len(m.cards) - 2]].powers

@@ -254,7 +254,7 @@ class Attack:
         suffix: str,
         program: Optional[Op],
     ) -> None:
-        self.summary: Optional[EffectSummary] = None  # cached by `agents.evaluation`
+        self._summary: Optional[EffectSummary] = None  # cached by `agents.evaluation`
         self.name = name
         # The key of an attack: the same for all attacks of a name, and in every saved game.
         self.key: i64 = zlib.crc32(name.encode())
@@ -269,7 +269,7 @@ class Attack:
                 packed += bit(LANE * kind)
                 typed = append(typed, kind)
         self.cost: i64 = packed
-        self.typed = typed  # the typed symbols, one by one
+        self._typed = typed  # for the engine
         self.total: i64 = len(cost)
         self.program = program
         plan = AttackPlan(program)
@@ -279,6 +279,11 @@ class Attack:
         self.before = parts.part_for(PHASE_BEFORE, plan)
         self.damage = parts.part_for(PHASE_DAMAGE, plan)
         self.after = parts.part_for(PHASE_AFTER, plan)
+
+    @property
+    def typed(self) -> tuple[int, ...]:
+        """The typed symbols of the cost, one by one."""
+        return tuple([int(t) for t in self._typed])
 
 
 class Power:
@@ -292,7 +297,7 @@ class Power:
         once: bool,
         blocked_by_conditions: bool,
         when: Optional[Condition],
-        modifiers: list[Modifier],
+        modifiers: tuple[Modifier, ...],
     ) -> None:
         self.name = name
         self.kind = kind
@@ -349,33 +354,38 @@ class Definition:
         self.types: i64 = 0
         self.evolves_from = ""
         self.origin_key: i64 = -1  # the `name_key` of what it evolves from
-        self.weaknesses: list[Weakness] = []
-        self.resistances: list[Weakness] = []
+        self.weaknesses: tuple[Weakness, ...] = ()
+        self.resistances: tuple[Weakness, ...] = ()
         self.retreat: i64 = 0
         self.prizes: i64 = 1
         self.legend_half: i64 = -1  # 0 upper, 1 lower
-        self.attacks: list[Attack] = []
-        self.powers: list[Power] = []
-        self.modifiers: list[Modifier] = []
+        self.attacks: tuple[Attack, ...] = ()
+        self.powers: tuple[Power, ...] = ()
+        self.modifiers: tuple[Modifier, ...] = ()
         self.hooks: i64 = 0
         self.has_activated_power: bool = False  # its own, or perhaps that of the level below
-        self.provides = vec[i64]()  # an Energy card's units, each a mask of types
+        self._provides = vec[i64]()  # for the engine
         self.play: Optional[Op] = None  # a Trainer's program
         self.play_condition: Optional[Condition] = None  # condition for playing it
         self.slow_action: i64 = -1  # the kind of the action that plays it, if not by a shortcut
-        self.parts: dict[Op | Modifier, TextPart] = {}
+        self._parts: dict[Op | Modifier, TextPart] = {}
+
+    @property
+    def provides(self) -> tuple[int, ...]:
+        """What an Energy card provides: a mask of types for each Energy."""
+        return tuple([int(unit) for unit in self._provides])
 
     def text_of(self, part: Op | Modifier) -> str:
         """Return the name of the attack or power of which an op or modifier is part, or ""."""
-        return self.parts.get(part, NO_TEXT).text
+        return self._parts.get(part, NO_TEXT).text
 
     def address_of(self, part: Op | Modifier) -> str:
         """Return the address of an op or a modifier, or "" if it isn't part of this card."""
-        return self.parts.get(part, NO_TEXT).address
+        return self._parts.get(part, NO_TEXT).address
 
     def cause_of(self, modifier: Modifier) -> i64:
         """Return the kind of text of which a modifier is part."""
-        return self.parts.get(modifier, NO_TEXT).cause
+        return self._parts.get(modifier, NO_TEXT).cause
 
     def is_basic(self) -> bool:
         """Return whether it is a Basic Pokémon card (card.basic-def)."""
@@ -411,11 +421,11 @@ class Sequence(Op):
 
     def __init__(self, ops: list[Op]) -> None:
         super().__init__()
-        self.ops = ops
+        self.ops = tuple(ops)
         self.atomic = all([o.atomic for o in ops])
 
     def children(self) -> list[Op]:
-        return self.ops
+        return list(self.ops)
 
     def phases(self, plan: AttackPlan) -> int:
         mask = 0
@@ -447,7 +457,7 @@ class Sequence(Op):
         return len(self.ops) == 0
 
     def removable_parts(self, branches: bool) -> list[Op]:
-        return self.ops
+        return list(self.ops)
 
 
 def sequence(ops: list[Op]) -> Optional[Op]:

@@ -67,7 +67,7 @@ def can_pay(g: GameState, m: PokemonInPlay, attack: Attack, change: i64) -> bool
         if count < attack.total + change:
             return False
         return ((m.basic_energy | GUARDS) - attack.cost) & GUARDS == GUARDS
-    return covers(energies(g, m), attack.typed, attack.total + change)
+    return covers(energies(g, m), attack._typed, attack.total + change)
 
 
 def covers(units: vec[i64], typed: vec[i64], total: i64) -> bool:

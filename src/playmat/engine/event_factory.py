@@ -169,7 +169,7 @@ def damage_cause(g: GameState, m: PokemonInPlay) -> Cause:
     if m.damage_attack >= 0:
         text = d.attacks[m.damage_attack].name
     else:
-        for part in d.parts.values():
+        for part in d._parts.values():
             if part.cause == cause:
                 text = part.text
     player = owner_of(m.damage_source if m.damage_source >= 0 else card)

@@ -282,7 +282,7 @@ class View(ViewState):
     @property
     def codes(self) -> vec[i64]:
         """The viewer's options as ints; empty while the opponent chooses."""
-        return self._state.choices
+        return self._state.choices[:]
 
     @property
     def options(self) -> list[Option]:

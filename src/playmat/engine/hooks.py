@@ -149,7 +149,7 @@ def provides(g: GameState, pokemon: PokemonInPlay, card: i64) -> vec[i64]:
 
     What is printed on the card counts, then the modifiers, for each Energy (D01).
     """
-    units = g.definitions[card].provides
+    units = g.definitions[card]._provides
     if not has_hook(g, HOOK_PROVIDES):
         return units
     out = vec[i64]()

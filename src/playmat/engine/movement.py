@@ -502,7 +502,7 @@ def leave_play(
 # -- attached cards and lasting effects ----------------------------------------------------
 def lane(g: GameState, card: i64) -> i64:
     """Return 1 in the lane of a basic Energy card's type."""
-    mask: i64 = g.definitions[card].provides[0]
+    mask: i64 = g.definitions[card]._provides[0]
     t: i64 = 0
     while mask > 1:
         mask >>= 1

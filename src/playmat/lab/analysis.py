@@ -45,6 +45,7 @@ from playmat.lab.odds import AttackOdds, attack_odds
 from playmat.lab.solver import solve, with_open_hands
 from playmat.notation.moves import words
 from playmat.notation.position_reader import Position
+from playmat.seeds import derive_seed
 from playmat.text import describe_option, prompt_text
 
 LIMIT = 20_000  # steps simulated for exact odds
@@ -124,9 +125,9 @@ def analyze(
     """Return the analysis of a position: options, expected line, and exact odds."""
     view = view_of(position, open_hands)
     options = view.options
-    result = SearchAgent(seed).think(view, options, budget)
+    result = SearchAgent(derive_seed(seed, "search")).think(view, options, budget)
     judged = evaluations(result, options)
-    greedy = GreedyAgent(seed)
+    greedy = GreedyAgent(derive_seed(seed, "evaluation"))
     whole = position.game if position.view is None else None
     return Analysis(
         int(view.viewer),
@@ -200,7 +201,7 @@ def compare_options(
     A search visits promising options more often. Here every option gets the whole budget and a
     tree of its own, so a difference comes from the options, not from the number of visits.
     """
-    tree = new_tree(view, seed * 1_000_003 & 0x7FFF_FFFF, SearchConfig())
+    tree = new_tree(view, seed & 0x7FFF_FFFF, SearchConfig())
     tree.turn = view.turn
     lists = infer_belief(view)
     edges = [Edge(option.code) for option in options]

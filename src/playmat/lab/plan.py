@@ -18,6 +18,7 @@ from playmat.decks import Deck
 from playmat.engine.vectors import COMPILED
 from playmat.errors import PlaymatError
 from playmat.rulebook import RULESETS, Ruleset
+from playmat.seeds import derive_seed
 from playmat.version import VERSION
 
 GAMES = 2  # per block
@@ -101,12 +102,6 @@ class Plan:
         }
 
 
-def derive_seed(*parts: object) -> int:
-    """Return a seed derived from its purpose, the same on every machine."""
-    text = "/".join(str(part) for part in parts)
-    return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
-
-
 def digest(text: str) -> str:
     return blake2b(text.encode(), digest_size=6).hexdigest()
 
@@ -145,7 +140,7 @@ def make_plan(
     names = distinct_names([c.name for c in contestants])
     contestants = [replace(c, name=name) for c, name in zip(contestants, names, strict=True)]
     for contestant in contestants:
-        close_agent(contestant.new(seed))
+        close_agent(contestant.new(derive_seed(seed, "trial agent")))
     rules = RULESETS[ruleset] if isinstance(ruleset, str) else ruleset
     found = list(dict.fromkeys(decks))
     if not found:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from playmat.errors import PlaymatError
 from playmat.lab.ratings import MissingExtra
 from playmat.lab.standings import Matchup, Report
+from playmat.printable import printable
 
 if TYPE_CHECKING:
     import altair as alt
@@ -40,11 +42,29 @@ def draw(report: Report, file: Path) -> None:
 
 def save(image: alt.TopLevelMixin, file: Path) -> None:
     """Write a chart into a file; its suffix selects the format."""
+    kind: Any = type(image)
+    image = kind.from_dict(printable_data(image.to_dict()))
     if file.suffix.lower() == ".html":
         # The file includes its scripts, so that it works offline.
-        image.save(str(file), inline=True)
+        image.save(str(file), inline=True, json_kwds={"cls": JsonForScript})
     else:
         image.save(str(file), scale_factor=SCALE)
+
+
+def printable_data(data: Any) -> Any:
+    """Return plain data with all texts escaped."""
+    if isinstance(data, dict):
+        return {key: printable_data(value) for key, value in data.items()}
+    if isinstance(data, list):
+        return [printable_data(value) for value in data]
+    return printable(data) if isinstance(data, str) else data
+
+
+class JsonForScript(json.JSONEncoder):
+    """Writes JSON in which no name can end the script of an HTML page."""
+
+    def encode(self, o: Any) -> str:
+        return super().encode(o).replace("<", "\\u003c")
 
 
 def chart(report: Report) -> alt.VConcatChart:

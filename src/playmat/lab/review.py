@@ -35,6 +35,7 @@ from playmat.lab.intervals import BlockScores
 from playmat.lab.solver import solve
 from playmat.notation import DecisionPoint, Replay
 from playmat.notation.moves import CONCEDE, find
+from playmat.seeds import derive_seed
 from playmat.text import describe_option
 
 MIN_ERRORS = 3.0  # standard errors of a mistake: a game has a hundred decisions to test
@@ -140,14 +141,15 @@ def review_decision(decision: DecisionPoint, settings: ReviewSettings) -> Decisi
     view = acting_view(game, settings.open_hands)
     options = view.options
     chosen = find(options, decision.words)
-    seed = 2 * (settings.seed * 100_003 + decision.number)
+    seed = derive_seed(settings.seed, "search", decision.number)
     result = SearchAgent(seed).think(view, options, settings.budget)
     judged = evaluations(result, options)
     line = line_of(result)
     start = decision.number, decision.player, int(game.turn), judged, line
     if result.best == chosen:
         return DecisionReview(*start, judged[0], judged[0])
-    results = compare_options(view, [result.best, chosen], settings.budget, seed + 1)
+    seed = derive_seed(settings.seed, "comparison", decision.number)
+    results = compare_options(view, [result.best, chosen], settings.budget, seed)
     best, other = [
         from_scores(option, options, BlockScores(values))
         for option, values in zip((result.best, chosen), results, strict=True)

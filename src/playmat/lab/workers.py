@@ -1,20 +1,22 @@
 """A pool of processes that play blocks in parallel and survive the death of a process.
 
 Each process has one block at a time, so if it dies, its block is known. If a process dies before
-it is ready, no agent is to blame, and the run ends with an error.
+it is ready, no agent is to blame, and the run ends with an error. Each has a supervisor, which ends
+it and everything that agents have started in it when the program ends.
 """
 
 from __future__ import annotations
 
+import os
 import signal
 from collections.abc import Iterator
 from contextlib import suppress
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import SpawnProcess
-from types import FrameType
 
 from playmat.agents.subprocess_agent import describe_exit
+from playmat.agents.supervisor import end_with_parent, supervise
 from playmat.errors import PlaymatError
 from playmat.lab.match import Block, play_block
 from playmat.lab.plan import Pair, Plan
@@ -25,20 +27,15 @@ PATIENCE = 5.0  # seconds for a process to clean up
 MAX_ATTEMPTS = 2  # attempts at a block: its process may have died for an unrelated reason
 
 
-class WorkerStopped(BaseException):
-    """Raised in a worker that must stop; not an Exception, so that agents don't catch it."""
-
-
-def on_terminate(number: int, frame: FrameType | None) -> None:
-    signal.signal(signal.SIGTERM, signal.SIG_IGN)  # a second signal must not interrupt the cleanup
-    raise WorkerStopped
-
-
 def work(plan: Plan, tasks: Connection) -> None:
     """Play the tasks that arrive until there are no more (the main function of a worker)."""
+    parent = parent_process()
+    if hasattr(os, "fork") and parent is not None:
+        supervise(parent.sentinel)
+    else:
+        end_with_parent()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent process handles Ctrl-C
-    signal.signal(signal.SIGTERM, on_terminate)  # so that agents in subprocesses are closed
-    with suppress(EOFError, OSError, WorkerStopped):
+    with suppress(EOFError, OSError):
         tasks.send(None)  # ready
         while True:
             number, pair = tasks.recv()

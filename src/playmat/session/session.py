@@ -16,6 +16,7 @@ from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.notation import Replay, ReplayRecorder
 from playmat.rulebook import RULESETS
+from playmat.seeds import derive_seed
 from playmat.session.match_score import FinishedGame, MatchScore
 from playmat.session.match_setup import HUMAN, MatchSetup
 from playmat.session.presentation import is_turn, sort_options
@@ -53,10 +54,10 @@ class Players:
         }
         self.agents: dict[int, ComputerPlayer] = {}
 
-    def start_game(self, seed: int, decisions: int) -> None:
+    def start_game(self, seed: int, game: int, decisions: int) -> None:
         """Seat new agents. One that joins after some decisions doesn't repeat its choices."""
         self.agents = {
-            seat: factory.seat_agent(seat, seed + 1 - seat + 7919 * decisions)
+            seat: factory.seat_agent(seat, derive_seed(seed, "agent", game, seat, decisions))
             for seat, factory in self._factories.items()
         }
 
@@ -107,7 +108,7 @@ class Session:
         for deck in decks:
             deck.check(RULESETS[setup.ruleset])
         if setup.seed is None:
-            setup = replace(setup, seed=SystemRandom().randrange(1_000_000))
+            setup = replace(setup, seed=SystemRandom().getrandbits(64))
         session = cls(setup, decks, services)
         session._deal()
         return session
@@ -124,7 +125,7 @@ class Session:
         recorder = ReplayRecorder(names=self.names, date=self._today())
         ruleset, log = RULESETS[self.setup.ruleset], self._new_log()
         observer = Observers(log, recorder)
-        game = Game.start(*self.decks, ruleset, self.seed, show=show, observer=observer)
+        game = Game.start(*self.decks, ruleset, self._game_seed, show=show, observer=observer)
         self._enter(RecordedGame(game, recorder, log))
 
     def _today(self) -> str:
@@ -136,7 +137,8 @@ class Session:
     def _enter(self, recorded: RecordedGame) -> None:
         self._current = recorded
         self.history.clear()
-        self.players.start_game(self.seed, len(self.recorder.replay))
+        number, decisions = len(self.match.games), len(self.recorder.replay)
+        self.players.start_game(self.setup.seed or 0, number, decisions)
         self._changed()
 
     # -- state of the match ----------------------------------------------------------------------
@@ -162,9 +164,10 @@ class Session:
         return len(self.match.games) + (0 if self.game.over else 1)
 
     @property
-    def seed(self) -> int:
-        """The seed of the current game."""
-        return (self.setup.seed or 0) + len(self.match.games)
+    def _game_seed(self) -> int:
+        """The seed of the current game: that of the match for the first, derived for the others."""
+        seed, number = self.setup.seed or 0, len(self.match.games)
+        return derive_seed(seed, "game", number) if number else seed
 
     @property
     def names(self) -> tuple[str, str]:

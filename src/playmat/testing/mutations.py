@@ -32,12 +32,12 @@ class Mutation:
         """Remove the effect for a while."""
         before = [getattr(owner, attribute) for owner, attribute, _ in self.changes]
         for owner, attribute, value in self.changes:
-            setattr(owner, attribute, value)
+            object.__setattr__(owner, attribute, value)
         try:
             yield
         finally:
             for (owner, attribute, _), value in zip(self.changes, before, strict=True):
-                setattr(owner, attribute, value)
+                object.__setattr__(owner, attribute, value)
 
 
 def mutations(cards: Iterable[Card]) -> Iterator[Mutation]:
@@ -89,7 +89,7 @@ def mutations_of(d: Definition, branches: bool = False) -> Iterator[Mutation]:
     for i, modifier in enumerate(d.modifiers):
         word = next((p.name for p in d.powers if modifier in p.modifiers), d.name)
         name = f"{title}, {word}: continuous effect {i + 1}"
-        others = [*d.modifiers[:i], *d.modifiers[i + 1 :]]
+        others = (*d.modifiers[:i], *d.modifiers[i + 1 :])
         yield Mutation(name, word, ((d, "modifiers", others),))
 
 

@@ -137,7 +137,7 @@ class Flip(BranchOp):
     ) -> None:
         super().__init__(decides, 0)
         self.count = count
-        self.outcomes = outcomes
+        self.outcomes = tuple(outcomes)
         self.until_tails: bool = until_tails
         self.by_opponent: bool = by_opponent
         self.atomic = all([a.op.atomic for a in outcomes])

@@ -25,6 +25,7 @@ from playmat.engine.cards import (
     sequence,
 )
 from playmat.engine.modifiers import Modifier
+from playmat.engine.sealing import seal
 from playmat.engine.vectors import vec
 from playmat.errors import CardError
 from playmat.vocabulary.control_flow import Flip
@@ -149,12 +150,12 @@ def power(
     program = sequence(list(ops))
     if isinstance(limit, UsageLimit):
         blocked = blocked_by_conditions is not False
-        return Power(name, kind, program, limit.once, blocked, when, [])
+        return Power(name, kind, program, limit.once, blocked, when, ())
     if program is None:
         raise CardError(f"power {name}: it has a trigger but no effect")
     trigger = Trigger(limit, program, when)
     trigger.blocked_by_conditions = blocked_by_conditions is True
-    return Power(name, kind, None, False, trigger.blocked_by_conditions, None, [trigger])
+    return Power(name, kind, None, False, trigger.blocked_by_conditions, None, (trigger,))
 
 
 def ability(name: str, limit: UsageLimit, *ops: Op, when: Optional[Condition] = None) -> Power:
@@ -164,7 +165,7 @@ def ability(name: str, limit: UsageLimit, *ops: Op, when: Optional[Condition] = 
 def body(name: str, *modifiers: Modifier, kind: str = "Poké-Body") -> Power:
     """Declare a Poké-Body, or another power that always works."""
     check_words(f"the name of a {kind}", name)
-    return Power(name, kind, None, False, False, None, list(modifiers))
+    return Power(name, kind, None, False, False, None, modifiers)
 
 
 def new_definition(
@@ -175,7 +176,7 @@ def new_definition(
     check_name(id, name)
     d = Definition(id, name, kind)
     d.tags = tags
-    d.modifiers = list(modifiers)
+    d.modifiers = tuple(modifiers)
     return d
 
 
@@ -186,7 +187,7 @@ def finish(d: Definition, cause: i64) -> None:
         d.origin_key = name_key(rules_name(d.evolves_from))
     own = len(d.modifiers)
     for power in d.powers:
-        d.modifiers.extend(power.modifiers)
+        d.modifiers += power.modifiers
     d.has_activated_power = d.stage == constants.LV_X or any(
         power.op is not None for power in d.powers
     )
@@ -202,7 +203,9 @@ def new_card(d: Definition, rarity: str) -> Card:
         finish(d, constants.BODY)
     else:
         finish(d, constants.SPECIAL_ENERGY if d.kind == constants.ENERGY else constants.TRAINER)
-    return Card(d.id, d, rarity, declared_at())
+    card = Card(d.id, d, rarity, declared_at())
+    seal(card)
+    return card
 
 
 def new_pokemon(
@@ -210,8 +213,8 @@ def new_pokemon(
     name: str,
     type: Types,
     hp: int,
-    weaknesses: list[Weakness],
-    resistances: list[Weakness],
+    weaknesses: tuple[Weakness, ...],
+    resistances: tuple[Weakness, ...],
     retreat: int,
     prizes: int,
     texts: Optional[list[Text]],
@@ -244,8 +247,8 @@ def add_texts(d: Definition, texts: Sequence[Text]) -> None:
     for name in names:
         if names.count(name) > 1:
             raise CardError(f"{d.id} {d.name}: two of its texts are named {name!r}")
-    d.attacks += [text for text in texts if isinstance(text, Attack)]
-    d.powers += [text for text in texts if isinstance(text, Power)]
+    d.attacks += tuple([text for text in texts if isinstance(text, Attack)])
+    d.powers += tuple([text for text in texts if isinstance(text, Power)])
 
 
 def pokemon(
@@ -269,8 +272,8 @@ def pokemon(
 ) -> Card:
     """Declare a Pokémon card."""
     times = 1 if weakness_plus else WEAKNESS_TIMES
-    weaknesses = [Weakness(t, times, weakness_plus) for t in as_tuple(weakness)]
-    resistances = [Weakness(t, 1, resistance_less) for t in as_tuple(resistance)]
+    weaknesses = tuple([Weakness(t, times, weakness_plus) for t in as_tuple(weakness)])
+    resistances = tuple([Weakness(t, 1, resistance_less) for t in as_tuple(resistance)])
     d = new_pokemon(id, name, type, hp, weaknesses, resistances, retreat, prizes, texts)
     if stage not in STAGES:
         raise CardError(
@@ -306,8 +309,8 @@ def legend(
     texts: Optional[list[Text]] = None,
 ) -> list[Card]:
     """Declare the two halves of a Pokémon LEGEND."""
-    weaknesses = [Weakness(t, WEAKNESS_TIMES, 0) for t in as_tuple(weakness)]
-    resistances = [Weakness(t, 1, RESISTANCE_LESS) for t in as_tuple(resistance)]
+    weaknesses = tuple([Weakness(t, WEAKNESS_TIMES, 0) for t in as_tuple(weakness)])
+    resistances = tuple([Weakness(t, 1, RESISTANCE_LESS) for t in as_tuple(resistance)])
     halves: list[Card] = []
     for half, id in enumerate((upper, lower)):
         d = new_pokemon(id, name, type, hp, weaknesses, resistances, retreat, prizes, texts)
@@ -366,7 +369,7 @@ def technical_machine(
     """Declare a Technical Machine: an attached Trainer card with an attack."""
     d = new_definition(id, name, constants.ITEM, tags)
     d.played_as = constants.TECHNICAL_MACHINE
-    d.attacks = list(attacks)
+    d.attacks = attacks
     return new_card(d, rarity)
 
 
@@ -387,7 +390,7 @@ def basic_energy_card(id: str, type: Type, rarity: str = "") -> Card:
         id, f"{constants.TYPE_NAMES[type]} Energy", constants.ENERGY, constants.BASIC_ENERGY
     )
     d.types = constants.bit(type)
-    d.provides = vec[i64]([constants.bit(type)])
+    d._provides = vec[i64]([constants.bit(type)])
     return new_card(d, rarity)
 
 
@@ -418,7 +421,7 @@ def special_energy(
                 f"not {unit}"
             )
     d.types = constants.bit(type)
-    d.provides = vec[i64](provides)
+    d._provides = vec[i64](provides)
     return new_card(d, rarity)
 
 

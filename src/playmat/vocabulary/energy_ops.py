@@ -424,7 +424,7 @@ class DiscardOneOfEachType(TargetedOp):
 
     def __init__(self, types: list[int], target: Target) -> None:
         super().__init__(target)
-        self.types = types
+        self.types = tuple(types)
 
     def step(self, g: GameState, e: Effect, pc: i64) -> i64:
         e.picked = vec[i64]()

@@ -474,7 +474,7 @@ class InflictCondition(PokemonOp):
 
     def __init__(self, target: Target | Choice, conditions: list[int], poison: i64) -> None:
         super().__init__(target)
-        self.conditions = conditions
+        self.conditions = tuple(conditions)
         self.poison: i64 = poison
 
     def do(self, g: GameState, e: Effect, m: PokemonInPlay) -> None:

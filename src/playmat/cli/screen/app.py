@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import ClassVar
 
+from rich.segment import Segment
 from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.color import Color
+from textual.filter import LineFilter
 
 from playmat.cli.board.palette import BACKGROUND, INK, LEGAL, LINE, ON_LEGAL, PANEL
 from playmat.cli.match_setup import (
@@ -29,6 +32,7 @@ from playmat.cli.storage import FileStorage, unfinished_game
 from playmat.cli.tutorial import Tutorial, tutorial_setup
 from playmat.errors import PlaymatError
 from playmat.notation import write_replay
+from playmat.printable import printable
 from playmat.session import MatchSetup, Session, WaitingFor
 from playmat.vocabulary.grammar import as_sentence
 
@@ -77,8 +81,16 @@ def full_screen(
     app = PlaymatApp(setup, session, learn, save, replay)
     messages = app.run()
     if messages:
-        print(messages)
+        print(printable(messages))
     return app.return_code or 0
+
+
+class EscapeFilter(LineFilter):
+    """Escapes whatever the terminal would obey."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """Return the segments of a line with their texts escaped."""
+        return [Segment(printable(text), style, control) for text, style, control in segments]
 
 
 class PlaymatApp(App[str]):
@@ -107,6 +119,10 @@ class PlaymatApp(App[str]):
         self.replay_path = replay
         self.messages: list[str] = []
         self.replays: dict[int, str] = {}  # replay files of this match by game
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Return what every line passes before it is drawn: texts are escaped there."""
+        return [*super().get_line_filters(), EscapeFilter()]
 
     def on_mount(self) -> None:
         loop = asyncio.get_running_loop()
