@@ -136,8 +136,8 @@ def test_no_part_of_the_screen_is_empty_once_there_is_a_log(play: Play, size: tu
 
 # -- long lines ----------------------------------------------------------------------------------
 def test_lines_are_broken_at_spaces_with_a_hanging_indent():
-    path = "/home/anna/my-games/2026-01-31-ember-spark-growth-clash.txt"
-    lines = [line.plain for line in wrap_text(Text(f"Saved as {path} for a while."), 64)]
+    path = "/srv/playmat/games/2026-01-31-ember-spark-growth-clash.txt"
+    lines = [line.plain for line in wrap_text(Text(f"Saved as {path} for a while."), 62)]
     assert lines == ["Saved as", f"  {path}", "  for a while."]
     assert [line.plain for line in wrap_text(Text("  Space, z      one two three"), 24)] == [
         "  Space, z      one two",
@@ -153,7 +153,7 @@ def test_lines_are_broken_at_spaces_with_a_hanging_indent():
 
 def test_the_log_has_hanging_indents(play: Play):
     async def scene(seat: Seat) -> None:
-        text = await seat.press("l")
+        text = await seat.press("l", "home")
         assert isinstance(seat.app.screen, TextDialog)
         lines = [line.split("│")[1] for line in text.split("\n") if line.count("│") == 2]
         begun = next(n for n, line in enumerate(lines) if line.startswith(" You draw 2"))

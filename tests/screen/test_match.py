@@ -36,7 +36,7 @@ def test_a_whole_game_is_played_by_keys_at_80_by_24(
         game = tour.Tour(seat.app, seat.pilot, None, ruleset)
         await game.play()
         assert isinstance(seat.app.screen, ChoiceDialog)
-        assert "Play again" in seat.text
+        assert "Rematch" in seat.text
         await seat.press("enter")
         assert isinstance(seat.app.screen, MatchScreen)
 

@@ -201,11 +201,14 @@ class PlainInterface:
             option = command.option
             none = presentation.chooses_none(self.session.view, option)
             if not none or self.confirm(NO_CARDS):
-                self.session.choose(option)
+                self.choose(option)
         elif isinstance(command, Request):
             self.serve(command)
         else:
             self.explain(command)
+
+    def choose(self, option: Option) -> None:
+        self.session.choose(option)
 
     def explain(self, command: Meaning) -> None:
         """Print why nothing was done."""

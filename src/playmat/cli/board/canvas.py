@@ -77,7 +77,7 @@ def fit(text: Text, width: int) -> Text:
     return line
 
 
-def wrap_text(text: Text, width: int) -> list[Text]:
+def wrap_text(text: Text, width: int, hang: int = 2) -> list[Text]:
     """Return the lines of a text, broken only at spaces, with a hanging indent.
 
     Only a word that is longer than a line, such as a long path, is divided.
@@ -89,7 +89,7 @@ def wrap_text(text: Text, width: int) -> list[Text]:
             continue
         entry = LIST_ENTRY.match(line.plain)
         start = entry.end() if entry else len(line.plain) - len(line.plain.lstrip())
-        indent = start if entry else start + 2
+        indent = start if entry else start + hang
         first = line[:start]
         for part in line[start:].wrap(_CONSOLE, max(width - indent, 1)):
             part.rstrip()
