@@ -172,6 +172,19 @@ def test_without_a_file_the_latest_game_is_shown(capsys, monkeypatch, replay: Re
         assert out.startswith("Anna (Ember Spark) against Ben (Growth Clash), HGSS rules\n")
 
 
+def test_on_a_terminal_the_replay_fills_the_screen(capsys, monkeypatch, file: Path):
+    opened = []
+    monkeypatch.setattr("playmat.cli.replay.has_full_screen", lambda: True)
+    monkeypatch.setattr("playmat.cli.screen.app.full_screen", lambda **how: opened.append(how))
+    status, out, _ = shown(capsys, file, "--player", "Ben", "--to", "20")
+    assert (status, out) == (0, "")
+    playback = opened[0]["first"].playback
+    assert (playback.viewer, playback.at) == (1, 19)
+    _, out, _ = shown(capsys, file, "--plain")
+    assert len(opened) == 1
+    assert out
+
+
 # -- written by `playmat play` ---------------------------------------------------------------------
 def test_a_played_game_has_a_replay(capsys, monkeypatch, tmp_path: Path):
     path = tmp_path / "game.txt"

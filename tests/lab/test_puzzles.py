@@ -344,6 +344,19 @@ def test_a_puzzle_understands_the_commands_of_a_game(
     assert not load_progress().failed
 
 
+def test_on_a_terminal_a_puzzle_fills_the_screen(
+    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    opened = []
+    monkeypatch.setattr("playmat.cli.puzzle.has_full_screen", lambda: True)
+    monkeypatch.setattr("playmat.cli.screen.app.full_screen", lambda **how: opened.append(how))
+    run_command(capsys, "puzzle", "12")
+    run_command(capsys, "puzzle", "--kind", "survive")
+    assert opened[0]["first"].attempt.number == 12
+    assert len(opened[0]["first"].chosen) == len(puzzles())  # the next one may be any
+    assert {one.kind for _, one in opened[1]["first"].chosen} == {"survive"}
+
+
 def test_an_agent_attempts_the_puzzles(
     one_puzzle: Puzzle, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ):

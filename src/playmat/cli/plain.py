@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from playmat.cli.board.canvas import wrap_words
 from playmat.cli.board.state import session_board
 from playmat.cli.board.text import board_in_words, hand_in_words
 from playmat.cli.commands import (
@@ -327,7 +328,10 @@ class PlainInterface:
 
     # -- lines -----------------------------------------------------------------------------------
     def say(self, text: str) -> None:
-        self.console.print(Text(text), soft_wrap=True)
+        """Print a text; a terminal gets lines of its width, with hanging indents."""
+        lines = wrap_words(text, self.console.width) if sys.stdout.isatty() else [text]
+        for line in lines:
+            self.console.print(Text(line), soft_wrap=True)
 
     def say_all(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -57,7 +57,7 @@ class PromptView(BoardWidget):
         return out
 
     def prompt_lines(self, width: int) -> list[Text]:
-        lines = wrap_text(Text(self.menu.prompt, style=f"bold {INK}"), max(width - 2, 20), 0)
+        lines = wrap_text(Text(self.menu.prompt, style=f"bold {INK}"), max(width - 2, 20), False)
         return [Text(" ") + line for line in [*lines, *self.menu.notes]]
 
     def refused(self, width: int) -> list[Text]:
@@ -79,7 +79,7 @@ class PromptView(BoardWidget):
             style, rows = f"italic {SOFT}", DETAIL_ROWS
         if not words:
             return []
-        lines = wrap_text(Text(words, style=style), max(width - 4, 20), hang=0)[:rows]
+        lines = wrap_text(Text(words, style=style), max(width - 4, 20), hang=False)[:rows]
         return [Text("   ") + line for line in lines]
 
 

@@ -107,11 +107,11 @@ class ReplayScreen(BoardScreen):
         return [
             ("← →", "step"),
             ("t T", "turn"),
+            ("?", "keys"),
+            ("q", "quit"),
             ("Space", "pause" if self.timer else "play"),
             ("o", hands),
             ("c", "play from here"),
-            ("?", "keys"),
-            ("q", "quit"),
             ("g", "go to"),
             ("p", "piles"),
             ("l", "log"),
