@@ -228,9 +228,10 @@ def test_why_not_cites_rule_rulebook_and_page(capsys, monkeypatch):
     assert len(re.findall(refusal, out, re.M)) == 2
 
 
-def test_why_not_of_a_legal_action_names_its_option(capsys, monkeypatch):
+def test_why_not_of_a_legal_action_says_that_it_is_allowed_without_a_number(capsys, monkeypatch):
     _, out, _ = played(capsys, monkeypatch, "why not attach r\nwhy not 7\n", "--seed", "8")
-    assert "You can do that: it's option 1." in out
+    assert "You can do that now: Attach a Fire Energy to Growlithe (Active).\n" in out
+    assert "Which one?" not in out
     assert "'7' isn't an action; try, for example: why not retreat." in out
 
 

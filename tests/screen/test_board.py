@@ -20,9 +20,9 @@ from tests.support.screen import Play, Seat, duel, session_at
 pytestmark = pytest.mark.once
 
 
-def turn(opponent: str = "Sentret", **places: str) -> Session:
+def turn(opponent: str = "Sentret", **places: str | list[str]) -> Session:
     """Return a session on your turn, with Pokémon at some places."""
-    sides = {"your_bench": "Mareep", "their_bench": "Sentret", **places}
+    sides: dict[str, object] = {"your_bench": "Mareep", "their_bench": "Sentret", **places}
     game = scenario(HGSS, opponent=opponent, **sides).game  # type: ignore[arg-type]
     game.source = None  # not scripted
     game.show_mode = SHOW_TURNS
@@ -145,6 +145,18 @@ def test_a_card_that_cannot_be_played_says_why_with_rule_and_page(play: Play):
         assert "HeartGold SoulSilver p." in text
 
     play(scene, turn(you="Ampharos", your_bench="Sentret", your_hand="Flaaffy"))
+
+
+def test_why_not_never_denies_a_card_that_a_letter_offers(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert seat.zone == "hand"  # the cursor is on Flaaffy
+        text = await seat.press("w")
+        assert "Flaaffy" not in text.partition("Why not?")[2].partition("Esc to close")[0]
+        await seat.press("escape", "a")
+        assert "Evolve Mareep (Bench 1) into Flaaffy" in seat.text
+
+    session = turn(you="Ampharos", your_bench=["Mareep", "Sentret"], your_hand="Flaaffy")
+    play(scene, session)
 
 
 def searching() -> Session:

@@ -14,7 +14,9 @@ from rich.text import Text
 from playmat.cli.board.state import session_board
 from playmat.cli.board.text import board_in_words, hand_in_words
 from playmat.cli.commands import (
+    Allowed,
     Ambiguous,
+    Answer,
     ChosenOption,
     Meaning,
     Refused,
@@ -42,7 +44,7 @@ from playmat.engine.constants import PUBLIC
 from playmat.engine.options import Option
 from playmat.notation import write_replay
 from playmat.session import Forfeit, Session, WaitingFor, presentation
-from playmat.text import effect_text, prompt_text
+from playmat.text import describe_option, effect_text, prompt_text
 
 
 class PlainInterface:
@@ -207,7 +209,7 @@ class PlainInterface:
         else:
             self.explain(command)
 
-    def explain(self, command: Meaning) -> None:
+    def explain(self, command: Meaning | Answer) -> None:
         """Print why nothing was done."""
         match command:
             case Ambiguous(options):
@@ -218,9 +220,10 @@ class PlainInterface:
                 self.say_all(f"{sentence}: {refusal}" for sentence, refusal in reasons)
                 if len(reasons) == 1 and reasons[0][1].remedy:
                     self.say(f"    {reasons[0][1].remedy}")
-            case ChosenOption(option):
-                number = self.session.options.index(option) + 1
-                self.say(f"You can do that: it's option {number}.")
+            case Allowed(options, refused):  # without numbers: nothing is being chosen
+                allowed = [describe_option(option, self.session.view) for option in options]
+                self.say_all(f"You can do that now: {sentence}." for sentence in allowed)
+                self.say_all(f"{sentence}: {refusal}" for sentence, refusal in refused)
             case Unknown(sentence):
                 self.say(sentence)
 

@@ -211,10 +211,9 @@ class InspectionScreen(Screen[None]):
                 why = f"Answer this first: {self.menu.prompt}"
             self.open_text("Why not?", Text(why))
             return
-        found = []
-        if place is not None and place.zone == "hand":
+        found = presentation.refusals(self.session.view)
+        if place is not None and place.zone == "hand" and place.number not in self.menu.playable:
             found = card_refusals(self.session.view, place.number)
-        found = found or presentation.refusals(self.session.view)
         self.open_text("Why not?", pages.refusal_page(found))
 
     def action_damage(self) -> None:
