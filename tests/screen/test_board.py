@@ -7,26 +7,14 @@ import sys
 
 import pytest
 
-from playmat import HGSS
 from playmat.cli.board.canvas import Place
 from playmat.cli.screen.dialogs import ChoiceDialog, ConfirmDialog, TextDialog
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.storage import unfinished_game
-from playmat.engine.game_state import SHOW_TURNS
 from playmat.session import Session
-from playmat.testing import scenario
-from tests.support.screen import Play, Seat, duel, session_at
+from tests.support.screen import Play, Seat, duel, turn
 
 pytestmark = pytest.mark.once
-
-
-def turn(opponent: str = "Sentret", **places: str | list[str]) -> Session:
-    """Return a session on your turn, with Pokémon at some places."""
-    sides: dict[str, object] = {"your_bench": "Mareep", "their_bench": "Sentret", **places}
-    game = scenario(HGSS, opponent=opponent, **sides).game  # type: ignore[arg-type]
-    game.source = None  # not scripted
-    game.show_mode = SHOW_TURNS
-    return session_at(game)
 
 
 def test_the_hand_is_below_the_sides_as_in_the_rulebook(play: Play):

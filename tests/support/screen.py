@@ -8,11 +8,14 @@ from types import ModuleType
 
 from textual.pilot import Pilot
 
+from playmat import HGSS
 from playmat.cli.match_setup import terminal_services
 from playmat.cli.screen.app import PlaymatApp
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.engine.game import Game
+from playmat.engine.game_state import SHOW_TURNS
 from playmat.session import MatchSetup, SavedMatch, Session
+from playmat.testing import scenario
 
 
 @dataclass
@@ -67,3 +70,12 @@ def session_at(game: Game) -> Session:
     """Return a match against the heuristic agent that starts with this game."""
     saved = SavedMatch.from_text(game.to_json())
     return Session.restore(saved, terminal_services(), ("human", "greedy"), 0.0)
+
+
+def turn(opponent: str = "Sentret", **places: str | list[str]) -> Session:
+    """Return a session on your turn, with Pokémon at some places."""
+    sides: dict[str, object] = {"your_bench": "Mareep", "their_bench": "Sentret", **places}
+    game = scenario(HGSS, opponent=opponent, **sides).game  # type: ignore[arg-type]
+    game.source = None  # not scripted
+    game.show_mode = SHOW_TURNS
+    return session_at(game)

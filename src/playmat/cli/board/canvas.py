@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from io import StringIO
 from typing import Literal, NamedTuple
 
+from rich.console import Console
 from rich.text import Text
 
 Zone = Literal["menu", "hand", "spot", "pile", "stadium"]
+
+# A line of a list begins with its number or key, after which there are at least two spaces.
+LIST_ENTRY = re.compile(r" *\S{1,12}(?: \S{1,12})? {2,}(?=\S)")
+_CONSOLE = Console(file=StringIO())  # for wrapping only
 
 
 class Place(NamedTuple):
@@ -68,6 +75,27 @@ def fit(text: Text, width: int) -> Text:
     line = text.copy()
     line.truncate(max(width, 0), overflow="ellipsis", pad=True)
     return line
+
+
+def wrap_text(text: Text, width: int) -> list[Text]:
+    """Return the lines of a text, broken only at spaces, with a hanging indent.
+
+    Only a word that is longer than a line, such as a long path, is divided.
+    """
+    out: list[Text] = []
+    for line in text.split("\n", allow_blank=True):
+        if line.cell_len <= width:
+            out.append(line)
+            continue
+        entry = LIST_ENTRY.match(line.plain)
+        start = entry.end() if entry else len(line.plain) - len(line.plain.lstrip())
+        indent = start if entry else start + 2
+        first = line[:start]
+        for part in line[start:].wrap(_CONSOLE, max(width - indent, 1)):
+            part.rstrip()
+            out.append(Text.assemble(first, part))
+            first = Text(" " * indent)
+    return out
 
 
 def stack(parts: Sequence[Canvas]) -> Canvas:

@@ -22,7 +22,7 @@ from playmat.cli.match_setup import (
     remember_setup,
     start_session,
 )
-from playmat.cli.screen.dialogs import ChoiceDialog
+from playmat.cli.screen.dialogs import CHOICE_WIDTH, ChoiceDialog
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.start import StartScreen
 from playmat.cli.storage import FileStorage, unfinished_game
@@ -55,7 +55,7 @@ ModalScreen {{ align: center middle; background: {BACKGROUND} 60%; }}
     scrollbar-color-hover: {INK}; scrollbar-background-hover: {BACKGROUND};
     scrollbar-background-active: {BACKGROUND}; }}
 #dialog-text {{ width: auto; max-width: 100%; height: auto; }}
-#choice-dialog {{ width: 70; }}
+#choice-dialog {{ width: {CHOICE_WIDTH}; }}
 #entries {{ height: auto; background: {PANEL}; border: none; padding: 0; }}
 #entries > .option-list--option-highlighted {{
     background: {LEGAL}; color: {ON_LEGAL}; text-style: bold underline;

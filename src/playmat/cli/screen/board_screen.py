@@ -93,14 +93,14 @@ class BoardScreen(InspectionScreen):
         if not options:
             self.card = None
             return Menu(self.waiting())
+        names = {h.number: h.card.name for h in self.board_state().hand(max(session.viewer, 0))}
         if not is_turn(options):
             self.picker = self.picker or card_picker(view)
             if self.picker is None:
-                return effect_menu(view, options, self.describe)
+                return effect_menu(view, options, self.describe, list(names))
             candidates = self.picker.candidates
             details = {c.number: summary(c.card.definition, view.ruleset) for c in candidates}
             return picker_menu(self.picker, details)
-        names = {h.number: h.card.name for h in self.board_state().hand(max(session.viewer, 0))}
         if self.card is not None and self.card in names:
             menu = card_menu(view, options, self.describe, self.card, names[self.card])
             if menu.items:
@@ -182,8 +182,10 @@ class BoardScreen(InspectionScreen):
             return
         state = self.board_state()
         hint = self.hint(min(width, LESSON_WIDTH))
-        held = hand_rows(state, width - screen_layout(width, height).log).height
-        layout = screen_layout(width, height, self.deciding, len(hint), held)
+        columns = width - screen_layout(width, height).log
+        held = hand_rows(state, columns).height
+        prompt = self.fill_prompt(state).rows_needed(columns)
+        layout = screen_layout(width, height, prompt, len(hint), held)
         self.set_sizes(layout)
         self.fill(state, layout, hint if self.deciding else [])
         for part in self.query(BoardWidget):
@@ -217,9 +219,12 @@ class BoardScreen(InspectionScreen):
         face.ruleset = self.session.game.ruleset
         face.print = (self.cursor and self.print_at(self.cursor)) or face.print
         face.styles.height = face.rows(layout.log, self.app.size.height * 3 // 5)
+        self.query_one(KeysView).keys = self.main_keys()
+
+    def fill_prompt(self, state: BoardState) -> PromptView:
         prompt = self.query_one(PromptView)
         prompt.menu = self.menu
         prompt.cursor = self.cursor
         prompt.notice = self.notice
         prompt.card_summary = self.card_summary(state)
-        self.query_one(KeysView).keys = self.main_keys()
+        return prompt

@@ -13,9 +13,17 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Entry
 
+from playmat.cli.board.canvas import wrap_text
 from playmat.cli.board.palette import ACCENT, INK, LEGAL, SOFT
 
 MARGIN = 6  # rows around what is scrolled in a dialog: its border, its title, its foot
+SIDES = 5  # columns around the text of a dialog: its border, its padding, and a scroll bar
+CHOICE_WIDTH = 70  # columns of a list
+
+
+def wrapped(text: Text, columns: int) -> Text:
+    """Return a text as lines that fit a dialog of at most `columns` columns."""
+    return Text("\n").join(wrap_text(text, columns - SIDES))
 
 
 class TextDialog(ModalScreen[None]):
@@ -45,8 +53,9 @@ class TextDialog(ModalScreen[None]):
             yield Static(Text("↑ ↓ to scroll · Esc to close", style=SOFT), id="dialog-foot")
 
     def on_resize(self) -> None:
-        body = self.query_one("#dialog-body")
-        body.styles.max_height = max(self.app.size.height - MARGIN, 3)
+        width, height = self.app.size
+        self.query_one("#dialog-body").styles.max_height = max(height - MARGIN, 3)
+        self.query_one("#dialog-text", Static).update(wrapped(self.text, width * 96 // 100))
 
     def on_mount(self) -> None:
         self.on_resize()
@@ -103,15 +112,22 @@ class ChoiceDialog(ModalScreen[str | None]):
         self.at = at
 
     def compose(self) -> ComposeResult:
+        width = self.columns
+        title = wrapped(Text(self.title_words, style=f"bold {INK}"), width)
+        entries = [Entry(wrapped(text, width), id=id) for id, text in self.entries]
         with Vertical(id="choice-dialog"):
-            yield Static(Text(self.title_words, style=f"bold {INK}"), id="dialog-title")
-            yield OptionList(*[Entry(text, id=id) for id, text in self.entries], id="entries")
+            yield Static(title, id="dialog-title")
+            yield OptionList(*entries, id="entries")
             yield Static(Text("Enter to select · Esc to go back", style=SOFT), id="dialog-foot")
 
+    @property
+    def columns(self) -> int:
+        return min(self.app.size.width * 96 // 100, CHOICE_WIDTH)
+
     def on_resize(self) -> None:
-        title = self.title_words.count("\n") + len(self.title_words) // 60
+        rows = len(wrap_text(Text(self.title_words), self.columns - SIDES))
         entries = self.query_one(OptionList)
-        entries.styles.max_height = max(self.app.size.height - MARGIN - title, 3)
+        entries.styles.max_height = max(self.app.size.height - MARGIN - rows + 1, 3)
 
     def on_mount(self) -> None:
         self.on_resize()

@@ -23,6 +23,7 @@ from playmat.session import Forfeit, Session, WaitingFor
 from playmat.vocabulary.grammar import as_sentence
 
 PACES = (0.0, 0.1, 0.2, 0.35, 0.6, 1.0, 2.0)  # seconds per line of the log
+PAGES = {"pageup": -5, "pagedown": 5, "home": -9999, "end": 9999}  # items of a menu
 DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
@@ -190,8 +191,8 @@ class MatchScreen(DecisionScreen):
             self.enter()
         elif key == " ":
             self.action_look()
-        elif key in ("pageup", "pagedown"):
-            self.page(-5 if key == "pageup" else 5)
+        elif key in PAGES:
+            self.page(PAGES[key])
         elif not self.press(key):
             return
         event.stop()
