@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -57,6 +57,7 @@ class PlainInterface:
         save: Path | None = None,
         replay: Path | None = None,
         tutorial: Tutorial | None = None,
+        sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         self.tutorial = tutorial  # shows lessons if this is the tutorial game
         self.session = session
@@ -64,6 +65,7 @@ class PlainInterface:
         self.save = save
         self.replay = replay
         self.pace = session.setup.pace or 0.0  # no pauses by default
+        self.sleep = sleep
         self.interrupts = Interrupts()
         self.candidates: Sequence[Option] = ()  # options of which the player must name one
         self.board_shown = False
@@ -146,7 +148,7 @@ class PlainInterface:
             if self.pace and not line.startswith("You "):
                 self.console.file.flush()
                 with self.interrupts.allow():
-                    time.sleep(self.pace)
+                    self.sleep(self.pace)
 
     def hand_over(self) -> None:
         """Show nothing until the player to act is at the screen."""

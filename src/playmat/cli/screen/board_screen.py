@@ -47,6 +47,7 @@ class BoardScreen(InspectionScreen):
     pace = 0.35  # seconds per line of the log
     paused = False
     thinking = 0  # the number of the agent's decision that is awaited; 0: none
+    agent_seat = 0  # the agent whose decision is being shown
     lesson: Lesson | None = None
     picker: CardPicker | None = None  # None unless several cards are being chosen
     hidden = False  # nothing is shown until the next player is at the screen
@@ -83,8 +84,8 @@ class BoardScreen(InspectionScreen):
 
     # -- what is shown ---------------------------------------------------------------------------
     def board_state(self) -> BoardState:
-        menu = self.menu
-        return session_board(self.session, menu.keys, self.cursor, menu.playable, menu.card)
+        menu, line = self.menu, self.shown_lines
+        return session_board(self.session, menu.keys, self.cursor, menu.playable, menu.card, line)
 
     def make_menu(self) -> Menu:
         """Return the menu of the current decision."""
@@ -119,11 +120,11 @@ class BoardScreen(InspectionScreen):
     def waiting(self) -> str:
         """Return what the match waits for, if not for the player at the screen."""
         session = self.session
-        if session.game.over:
+        if session.game.over and not self.has_unread:
             return f"Game over: {session.outcome}."
         acting = session.player_to_act
-        if self.has_unread and session.viewer >= 0:
-            acting = 1 - session.viewer
+        if self.has_unread:
+            acting = 1 - session.viewer if session.viewer >= 0 else self.agent_seat
         name = session.names[acting]
         if self.paused:
             return f"Paused before {name}'s decision. Space to resume, . to step."
@@ -141,7 +142,7 @@ class BoardScreen(InspectionScreen):
         return ""
 
     def main_keys(self) -> list[tuple[str, str]]:
-        if self.session.game.over:
+        if self.session.game.over and not self.has_unread:
             return [("Enter", "continue"), ("l", "log"), ("p", "piles"), ("q", "quit")]
         if not self.deciding:
             keys = [("Space", "skip"), ("+ -", "pace")]

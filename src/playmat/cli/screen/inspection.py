@@ -205,7 +205,7 @@ class InspectionScreen(Screen[None]):
 
     def action_why(self) -> None:
         place = self.cursor
-        if not self.session.is_in_turn:
+        if not self.deciding or not self.session.is_in_turn:
             why = "It isn't your decision right now."
             if self.deciding:
                 why = f"Answer this first: {self.menu.prompt}"
@@ -217,7 +217,7 @@ class InspectionScreen(Screen[None]):
         self.open_text("Why not?", pages.refusal_page(found))
 
     def action_damage(self) -> None:
-        attacks = presentation.attack_previews(self.session.view)
+        attacks = presentation.attack_previews(self.session.view) if self.deciding else []
         page = pages.damage_page(attacks, self.session.game.ruleset.era)
         self.open_text("Damage, step by step", page)
 

@@ -143,6 +143,7 @@ class MatchScreen(DecisionScreen):
             return
         self.thinking = 0
         self.agent_acted = True
+        self.agent_seat = self.session.player_to_act
         self.session.let_agent_decide(event.decided)
         self.advance()
 
