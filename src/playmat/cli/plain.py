@@ -38,7 +38,7 @@ from playmat.cli.plain_text import (
     score_line,
 )
 from playmat.cli.storage import FileStorage, unfinished_game
-from playmat.cli.tutorial import Tutorial
+from playmat.cli.tutorial import Lesson, Tutorial
 from playmat.cli.wording import NO_CARDS, shell_quoted
 from playmat.engine.constants import PUBLIC
 from playmat.engine.options import Option
@@ -191,7 +191,21 @@ class PlainInterface:
             return
         lesson = self.tutorial.lesson(session.view, session.options, session.log.events)
         if lesson is not None:
-            self.say(f"Lesson: {lesson.text(session.game.ruleset.era)}")
+            self.say_lesson(lesson)
+
+    def say_lesson(self, lesson: Lesson) -> None:
+        self.say(f"Lesson: {lesson.text(self.session.game.ruleset.era, typed=True)}")
+
+    def explained_first(self, option: Option) -> bool:
+        """Explain an action that the player takes for the first time, and return whether it was."""
+        if self.tutorial is None:
+            return False
+        lesson = self.tutorial.lesson_before(self.session.view, option)
+        if lesson is None:
+            return False
+        self.say_lesson(lesson)
+        self.say("Repeat your choice to make it.")
+        return True
 
     def show_options(self) -> None:
         self.say(prompt_text(self.session.view))
@@ -203,6 +217,8 @@ class PlainInterface:
         command = parse_command(words, self.session, candidates)
         if isinstance(command, ChosenOption):
             option = command.option
+            if self.explained_first(option):
+                return
             none = presentation.chooses_none(self.session.view, option)
             if not none or self.confirm(NO_CARDS):
                 self.session.choose(option)

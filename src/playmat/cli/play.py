@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace as replaced
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -84,7 +85,7 @@ def play(
     resume
         Resume your last unfinished game.
     learn
-        Play the tutorial, which explains each rule as it comes up.
+        Play the tutorial, a fixed game that explains each rule as it comes up.
     replay
         Where to write the replay when the game ends or you quit; watch it with `playmat replay`.
         Your data folder keeps the last 20 in any case.
@@ -102,7 +103,9 @@ def play(
     given = [flag for flag, value in setup_options.items() if value is not None]
     full = None if plain else full_screen()
     if learn:
-        return teach(full, save, replay)
+        others = {"--opponent": opponent, "--you": you, "--load": load, "--resume": resume or None}
+        refuse_with_tutorial([*given, *(flag for flag, x in others.items() if x is not None)])
+        return teach(full, save, replay, pace)
     if load is not None or resume:
         session = load_session(saved_game(load, resume, given), (you, opponent), pace)
         if full is not None:
@@ -131,13 +134,27 @@ def play(
     return status
 
 
-def teach(full: Callable[..., int] | None, save: Path | None, replay: Path | None) -> int:
+def refuse_with_tutorial(given: list[str]) -> None:
+    """Raise PlaymatError if an option is given that the tutorial doesn't have."""
+    if given:
+        raise PlaymatError(
+            f"--learn can't be combined with {given[0]}: the tutorial is a fixed game with its own "
+            "decks, ruleset, and opponent"
+        )
+
+
+def teach(
+    full: Callable[..., int] | None, save: Path | None, replay: Path | None, pace: float | None
+) -> int:
     """Play the tutorial in either interface."""
-    if full is not None:
-        return full(learn=True, save=save, replay=replay)
     from playmat.cli.tutorial import Tutorial, tutorial_setup
 
-    return plain_text(start_session(tutorial_setup()), save, replay, Tutorial())
+    setup = replaced(tutorial_setup(), pace=pace)
+    setup.check()
+    session = start_session(setup)
+    if full is not None:
+        return full(setup, session=session, save=save, replay=replay)
+    return plain_text(session, save, replay, Tutorial())
 
 
 def saved_game(load: Path | None, resume: bool, given: list[str]) -> Path:

@@ -26,7 +26,7 @@ from playmat.cli.screen.dialogs import CHOICE_WIDTH, ChoiceDialog
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.start import StartScreen
 from playmat.cli.storage import FileStorage, unfinished_game
-from playmat.cli.tutorial import Tutorial, tutorial_setup
+from playmat.cli.tutorial import Tutorial, is_tutorial, tutorial_setup
 from playmat.errors import PlaymatError
 from playmat.notation import write_replay
 from playmat.session import MatchSetup, Session, WaitingFor
@@ -118,7 +118,7 @@ class PlaymatApp(App[str]):
         if self.learn:
             self.start_tutorial()
         elif self.session is not None:
-            if self.session.setup != tutorial_setup():
+            if not is_tutorial(self.session.setup):
                 remember_setup(self.session.setup)
             self.open_match(self.session)
         else:
@@ -166,7 +166,7 @@ class PlaymatApp(App[str]):
         if session is not self.session:
             self.replays = {}
         self.session = session
-        tutorial = Tutorial() if session.setup == tutorial_setup() else None
+        tutorial = Tutorial() if is_tutorial(session.setup) else None
         self.show_only(MatchScreen(session, tutorial, self.save_path))
 
     def on_start_screen_started(self, event: StartScreen.Started) -> None:
