@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -45,8 +46,45 @@ def test_an_unexpected_argument_is_named(capsys):
     assert run_command(capsys, "paths", "there") == (
         2,
         "",
-        "playmat: unexpected argument 'there'\n",
+        "playmat: unexpected argument 'there'; see playmat paths --help\n",
     )
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["plya"], "unknown command 'plya'; did you mean play or replay?"),
+        (["--nowhere"], "unknown option --nowhere; see playmat --help"),
+        (["deck", "chek"], "unknown command 'chek'; did you mean check?"),
+        (["play", "--sed", "3"], "unknown option --sed; did you mean --seed or --save?"),
+        (["play", "-x"], "unknown option -x; see playmat play --help"),
+        (["play", "--seed", "abc"], "--seed must be a whole number, not 'abc'"),
+        (["play", "--pace", "fast"], "--pace must be a number, not 'fast'"),
+        (["play", "--seed"], "--seed requires a value; see playmat play --help"),
+        (["play", "--seed", "1", "--seed", "2"], "--seed is given more than once"),
+        (["play", "--plain=maybe"], "--plain takes no value; 'maybe' was given"),
+        (["replay"], "FILE is missing; see playmat replay --help"),
+        (["replay", "a", "b"], "unexpected argument 'b'; see playmat replay --help"),
+        (["puzzle", "first"], "NUMBER must be a whole number, not 'first'"),
+        (["completion", "tcsh"], "SHELL must be one of zsh, bash, fish, powershell, not 'tcsh'"),
+    ],
+)
+def test_an_error_in_a_command_line_says_what_would_be_right(capsys, words, sentence):
+    assert run_command(capsys, *words) == (2, "", f"playmat: {sentence}\n")
+
+
+@pytest.mark.parametrize("command", cli.COMMANDS)
+def test_no_error_of_a_command_line_has_the_words_of_a_library(capsys, command: str):
+    _, out, _ = run_command(capsys, command, "--help")
+    options = sorted(set(re.findall(r"--[a-z][a-z-]*", out)) - {"--help", "--version", "--cards"})
+    lines = [[command, "--nowhere"], [command, *["nowhere.txt"] * 9]]
+    for option in options:
+        lines += [[command, option], [command, option, "\x00", "?"], [command, f"{option}=?", "?"]]
+    for words in lines if command not in ("bench", "rate", "paths", "completion") else lines[:2]:
+        status, _, err = run_command(capsys, *words)
+        if status == 2:
+            assert err.count("\n") == 1
+            assert not re.search(r"[Tt]oken|Parameter|[Uu]nable|Invalid value|argument\.", err), err
 
 
 @pytest.mark.parametrize(
