@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -71,6 +73,42 @@ def test_an_unexpected_argument_is_named(capsys):
 )
 def test_an_error_in_a_command_line_says_what_would_be_right(capsys, words, sentence):
     assert run_command(capsys, *words) == (2, "", f"playmat: {sentence}\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "completed"),
+    [
+        (["play", "--deck", ""], {"Ember Spark", "Froakie", "my-deck.txt"}),
+        (["play", "--opponent", ""], {"human", "greedy", "search"}),
+        (["play", "--ruleset", ""], {"HGSS", "XY"}),
+        (["deck", "show", ""], {"Ember Spark"}),
+        (["rate", "greedy", ""], {"greedy", "random"}),
+        (["card", ""], {"Ampharos", "Poké Ball"}),
+    ],
+)
+def test_a_shell_completes_the_names_of_decks_agents_cards_and_rulesets(
+    capsys, monkeypatch, tmp_path: Path, words, completed
+):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my-deck.txt").touch()
+    _, out, _ = run_command(capsys, "__complete", *words)
+    assert completed <= {line.partition("\t")[0] for line in out.splitlines()}
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="bash isn't installed")
+def test_bash_completes_the_name_of_a_deck(capsys, tmp_path: Path):
+    _, script, _ = run_command(capsys, "completion", "bash", "--show")
+    (tmp_path / "completions").write_text(script, "utf-8")
+    command = tmp_path / "playmat"
+    command.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m playmat "$@"\n', "utf-8")
+    command.chmod(0o755)
+    typed = f"COMP_WORDS=({command} play --deck E); COMP_CWORD=3"
+    lines = f'source completions; {typed}; _playmat; printf "%s\\n" "${{COMPREPLY[@]}}"'
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    found = subprocess.run(
+        ["bash", "-c", lines], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+    )
+    assert found.stdout == "Ember\\ Spark\n", found.stderr
 
 
 @pytest.mark.parametrize("command", cli.COMMANDS)

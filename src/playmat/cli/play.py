@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace as replaced
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from cyclopts import Parameter
+
+from playmat.cli.candidates import deck_candidates, ruleset_candidates
 from playmat.cli.console import has_unicode, is_terminal, open_console
 from playmat.cli.match_setup import last_setup, load_session, remember_setup, start_session
-from playmat.cli.options import Flag
+from playmat.cli.options import Flag, PlayerName
 from playmat.cli.storage import unfinished_game
 from playmat.errors import PlaymatError
 from playmat.session import MatchSetup, Session
@@ -20,12 +23,12 @@ if TYPE_CHECKING:
 
 def play(
     *,
-    deck: str | None = None,
-    opponent_deck: str | None = None,
-    ruleset: str | None = None,
+    deck: Annotated[str | None, Parameter(completer=deck_candidates)] = None,
+    opponent_deck: Annotated[str | None, Parameter(completer=deck_candidates)] = None,
+    ruleset: Annotated[str | None, Parameter(completer=ruleset_candidates)] = None,
     seed: int | None = None,
-    opponent: str | None = None,
-    you: str | None = None,
+    opponent: PlayerName | None = None,
+    you: PlayerName | None = None,
     best_of: int | None = None,
     plain: Flag = False,
     pace: float | None = None,

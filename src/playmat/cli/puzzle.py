@@ -15,7 +15,7 @@ from playmat.cli.board.text import board_in_words, draw_board
 from playmat.cli.console import open_console, progress, read_line, simple_table
 from playmat.cli.faces import faces, find_prints
 from playmat.cli.interrupts import PlayerQuit
-from playmat.cli.options import Flag, print_json
+from playmat.cli.options import AgentName, Flag, print_json
 from playmat.cli.storage import load_progress, save_progress
 from playmat.cli.wording import probability, whole_number
 from playmat.engine.game import Game
@@ -40,7 +40,7 @@ def puzzle(
     *,
     kind: str | None = None,
     list: Flag = False,
-    agent: str | None = None,
+    agent: AgentName | None = None,
     budget: str | None = None,
     seed: int | None = None,
     json: Flag = False,
