@@ -16,7 +16,7 @@ from playmat.cli.options import Flag, errors_from, read_text
 from playmat.cli.wording import plural, shorten
 from playmat.engine.game import Game, View
 from playmat.errors import PlaymatError
-from playmat.notation import Replay, Step, read_replay, write_position
+from playmat.notation import Replay, Step, read_intact_part, write_position
 from playmat.notation.replays import walk
 from playmat.text import GameLog
 from playmat.text.log import game_outcome
@@ -81,7 +81,11 @@ def replay(
     """
     text = read_text(file)
     with errors_from(str(file)):
-        found = read_replay(text)
+        found, fault = read_intact_part(text)
+        if fault is not None and json:
+            raise fault
+    if fault is not None:
+        found.closing = (f"The rest of the replay is damaged: {fault}",)
     viewer = seat_of(found, player)
     for number in (to, position):
         if number is not None and not 1 <= number <= len(found) + 1:
@@ -103,6 +107,9 @@ def replay(
     else:
         for line in game_in_words(found, viewer, start, cite):
             console.print(Text(line), soft_wrap=True)
+    if fault is not None:
+        last = plural(len(found), "decision")
+        raise PlaymatError(f"{file}: the replay is damaged; only {last} could be shown: {fault}")
     return 0
 
 
