@@ -27,10 +27,19 @@ from playmat.notation.matching import (
 from playmat.notation.moves import words as stable_words
 from playmat.rulebook import Refusal
 from playmat.session import Session
-from playmat.session.presentation import is_idle, merge_refusals, refused_actions, without_offered
+from playmat.session.presentation import (
+    is_idle,
+    merge_refusals,
+    refusal_of_several,
+    refused_actions,
+    without_offered,
+)
 
 SUGGESTIONS = 3
+NUMBERS = re.compile(r"[0-9]+(?:(?:\s*,\s*|\s+and\s+|\s+)[0-9]+)+")  # such as 2 5 1
 SEE_HELP = "Type help for a list of commands."
+
+NUMBER_FIRST = re.compile(r"[0-9]+\b")
 
 # Commands that aren't options of the game; the first word of each is its name.
 REQUESTS = (
@@ -57,6 +66,13 @@ class ChosenOption:
     """One option."""
 
     option: Option
+
+
+@dataclass(frozen=True)
+class ChosenOptions:
+    """Several cards, in any order."""
+
+    options: tuple[Option, ...]
 
 
 @dataclass(frozen=True)
@@ -96,7 +112,7 @@ class Unknown:
     sentence: str
 
 
-Meaning = ChosenOption | Ambiguous | Refused | Request | Unknown
+Meaning = ChosenOption | ChosenOptions | Ambiguous | Refused | Request | Unknown
 Answer = Allowed | Refused | Unknown
 
 
@@ -110,6 +126,8 @@ def parse_command(words: str, session: Session, candidates: Sequence[Option] = (
         return Unknown(f"Unknown command: {typed_words(words)}. {SEE_HELP}")
     if words.strip().isdecimal():
         return by_number(words.strip(), options)
+    if NUMBERS.fullmatch(words.strip()):
+        return by_numbers(words, session)
     if candidates and (found := fitting(typed, candidates)):
         return one_or_several(found)
     exact = [o for o in options if tokens(stable_words(o, options)) == typed]
@@ -136,11 +154,12 @@ def why_not(words: str, session: Session) -> Answer:
     meaning = parse_command(words, session)
     typed = tokens(words)
     verbs = names_for(typed[0], VERBS) if typed else []
-    if isinstance(meaning, Request) or words.strip().isdecimal():
+    if isinstance(meaning, Request) or NUMBER_FIRST.match(words.strip()):
         return Unknown(f"{typed_words(words)} isn't an action; try, for example: why not retreat.")
     if isinstance(meaning, ChosenOption | Ambiguous):
         options = (meaning.option,) if isinstance(meaning, ChosenOption) else meaning.options
         return Allowed(options, refusals(verbs, typed[1:], session) if verbs else ())
+    assert not isinstance(meaning, ChosenOptions)
     if isinstance(meaning, Unknown) and verbs and session.is_in_turn:
         return Unknown(missing_name(verbs, typed[1:], session) or meaning.sentence)
     return meaning
@@ -152,6 +171,18 @@ def by_number(words: str, options: Sequence[Option]) -> Meaning:
     if 1 <= n <= len(options):
         return ChosenOption(options[n - 1])
     return Unknown(f"There is no option {shorten(words, 60)}; choose 1–{len(options)}.")
+
+
+def by_numbers(words: str, session: Session) -> Meaning:
+    """Return the options with several numbers, if they can be chosen together."""
+    chosen: list[Option] = []
+    for number in re.findall(r"[0-9]+", words):
+        meaning = by_number(number, session.options)
+        if not isinstance(meaning, ChosenOption):
+            return meaning
+        chosen.append(meaning.option)
+    refusal = refusal_of_several(session.view, chosen)
+    return Unknown(refusal) if refusal else ChosenOptions(tuple(chosen))
 
 
 def request_in(words: str, typed: Sequence[str]) -> Request | None:

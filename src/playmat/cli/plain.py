@@ -18,6 +18,7 @@ from playmat.cli.commands import (
     Ambiguous,
     Answer,
     ChosenOption,
+    ChosenOptions,
     Meaning,
     Refused,
     Request,
@@ -222,10 +223,27 @@ class PlainInterface:
             none = presentation.chooses_none(self.session.view, option)
             if not none or self.confirm(NO_CARDS):
                 self.session.choose(option)
+        elif isinstance(command, ChosenOptions):
+            self.choose_several(command.options)
         elif isinstance(command, Request):
             self.serve(command)
         else:
             self.explain(command)
+
+    def choose_several(self, options: Sequence[Option]) -> None:
+        """Choose several cards in the order in which the game offers them, and no others."""
+        session = self.session
+        order = session.options
+        for option in sorted(options, key=order.index):
+            if option not in session.options:
+                self.say(f"{describe_option(option)}: not possible after your other choices.")
+                return
+            session.choose(option)
+        choice = presentation.any_card_choice(session.view)
+        if choice is not None and choice.chosen == len(options):
+            done = [option for option in session.options if option.kind == "done"]
+            for option in done:
+                session.choose(option)
 
     def explain(self, command: Meaning | Answer) -> None:
         """Print why nothing was done."""

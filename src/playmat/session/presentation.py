@@ -9,7 +9,7 @@ from playmat.engine.actions import ACTIONS, all_actions
 from playmat.engine.board import cards_at
 from playmat.engine.cards import Card
 from playmat.engine.choices import CardChoice
-from playmat.engine.constants import IN_PLAY, LEGEND, LV_X, USE_ATTACK, code, place_in
+from playmat.engine.constants import IN_PLAY, LEGEND, LV_X, USE_ATTACK, code, key_in, place_in
 from playmat.engine.explain import Explanation
 from playmat.engine.game import View
 from playmat.engine.options import Option
@@ -47,11 +47,16 @@ def sort_options(options: Sequence[Option]) -> list[Option]:
 # -- choices of cards ----------------------------------------------------------------------------
 def card_choice(view: View) -> CardChoice | None:
     """Return the choice of cards, not of those in play, that the viewer's decision is part of."""
+    choice = any_card_choice(view)
+    return None if choice is None or choice.source == IN_PLAY else choice
+
+
+def any_card_choice(view: View) -> CardChoice | None:
+    """Return the choice of cards that the viewer's decision is part of."""
     if not len(view.codes):
         return None
     effect = state_of(view).stack[len(state_of(view).stack) - 1]
-    choice = effect.op.card_choice(state_of(view), effect)
-    return None if choice is None or choice.source == IN_PLAY else choice
+    return effect.op.card_choice(state_of(view), effect)
 
 
 def choosable_cards(view: View) -> list[Card]:
@@ -64,6 +69,25 @@ def chooses_none(view: View, option: Option) -> bool:
     """Return whether an option chooses no cards at all, which needs a confirmation."""
     choice = card_choice(view)
     return option.kind == "done" and choice is not None and choice.chosen == 0
+
+
+def refusal_of_several(view: View, options: Sequence[Option]) -> str:
+    """Return why several options can't be chosen together; empty if they can."""
+    choice = any_card_choice(view)
+    if choice is None or choice.maximum <= 1 or any(o.kind != "card" for o in options):
+        return "Choose one option at a time here."
+    chosen = choice.chosen + len(options)
+    if chosen > choice.maximum:
+        return f"Choose at most {choice.maximum - choice.chosen}; you named {len(options)}."
+    if chosen < choice.minimum:
+        return f"Choose {choice.minimum - choice.chosen}; you named {len(options)}."
+    if choice.source != IN_PLAY:
+        held = [int(card.definition.key) for card in choosable_cards(view)]
+        for option in options:
+            copies = held.count(key_in(option.code))
+            if options.count(option) > copies:
+                return f"There {'is' if copies == 1 else 'are'} only {copies} × {option.name}."
+    return ""
 
 
 # -- attacks and refusals ------------------------------------------------------------------------
