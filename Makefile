@@ -43,7 +43,9 @@ $(VENV)/.inputs: $(VENV)/.ready FORCE
 $(VENV)/.built: $(VENV)/.ready $(VENV)/.inputs $(SOURCES)
 	@touch $@.new
 	@read mode < $(VENV)/.inputs; case $$mode in \
-	  1) echo "Compiling and installing playmat ...";; \
+	  1) echo "Compiling and installing playmat: about a minute and a half on two cores."; \
+	     [ -n "$$PLAYMAT_COMPILE" ] || \
+	       echo "To skip it, press Ctrl-C and run: PLAYMAT_COMPILE=0 make play (slower, otherwise the same)";; \
 	  *) echo "Installing playmat as pure Python ...";; esac; \
 	rm -rf $(WHEELS) && \
 	PLAYMAT_COMPILE=$$mode $(PIP) wheel --quiet --no-deps --no-build-isolation --wheel-dir $(WHEELS) . && \

@@ -147,7 +147,7 @@ def test_an_error_in_a_file_is_printed_on_one_line(capsys, file: Path, tmp_path:
         ("missing.txt", None, "missing.txt: No such file"),
         ("binary.txt", b"\xff\xfe\0", "binary.txt: not a UTF-8 text file"),
         ("empty.txt", b"", "empty.txt, line 1: not a replay: the header"),
-        ("half.txt", text[: len(text) // 2].encode(), "half.txt, line "),
+        ("deck.txt", text[: text.index("[Deck 1")].encode(), "deck.txt, line "),
         ("half.json", b'{"replay": 1', "half.json: not valid JSON at line 1, column "),
     ):
         path = tmp_path / name
@@ -183,6 +183,69 @@ def test_on_a_terminal_the_replay_fills_the_screen(capsys, monkeypatch, file: Pa
     _, out, _ = shown(capsys, file, "--plain")
     assert len(opened) == 1
     assert out
+
+
+# -- damaged files ---------------------------------------------------------------------------------
+def damaged_at(file: Path, number: int, change: str) -> str:
+    """Return a replay with another word in the line of a decision."""
+    lines = file.read_text("utf-8").split("\n")
+    at = next(n for n, line in enumerate(lines) if line.startswith(f"{number}. "))
+    lines[at] = change.format(line=lines[at], player=lines[at].partition(":")[0])
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ("{player}: fly away", "decision 40: 'fly away' isn't a legal move here"),
+        ("40 fly", "expected a decision (40. and the player's name)"),
+        ("{line} {{never closed", "a comment that begins with {{ must end the line"),
+        ("41. Anna: pass", "expected decision 40, not 41"),
+    ],
+)
+def test_a_damaged_replay_is_shown_up_to_the_fault(
+    capsys, file: Path, replay: Replay, tmp_path: Path, change: str, fault: str
+):
+    path = tmp_path / "damaged.txt"
+    path.write_text(damaged_at(file, 40, change), "utf-8")
+    status, out, err = shown(capsys, path)
+    assert status == 2
+    _, whole, _ = shown(capsys, file)
+    lines = out.splitlines()
+    fortieth = whole.splitlines().index(next(x for x in whole.splitlines() if x.startswith("40. ")))
+    assert lines[:fortieth] == whole.splitlines()[:fortieth]
+    where = f"line {1 + damaged_at(file, 40, '!!').split(chr(10)).index('!!')}"
+    assert f"# The rest of the replay is damaged: {where}" in lines[-2]
+    assert lines[-1] == "The game was not finished."
+    assert err.startswith(
+        f"playmat: {path}: the replay is damaged; only 39 decisions could be shown: {where}"
+    )
+    assert fault.format() in err
+    assert err.count("\n") == 1
+
+
+def test_half_a_replay_is_shown_and_no_part_of_it_is_written_as_a_whole_one(
+    capsys, file: Path, tmp_path: Path
+):
+    text = file.read_text("utf-8")
+    path = tmp_path / "half.txt"
+    for part in (0.5, 0.6, 0.7, 0.8, 0.9):
+        path.write_text(text[: int(part * len(text))], "utf-8")
+        status, out, err = shown(capsys, path)
+        assert status == 2
+        assert "Turn 2:" in out
+        assert "the replay is damaged; only " in err
+        assert shown(capsys, path, "--json")[:2] == (2, "")
+
+
+def test_a_wrong_result_is_reported_after_the_whole_game(capsys, file: Path, tmp_path: Path):
+    path = tmp_path / "result.txt"
+    text = re.sub(r'\[Result "[^"]*"\]', '[Result "unfinished"]', file.read_text("utf-8"))
+    path.write_text(text, "utf-8")
+    status, out, err = shown(capsys, path)
+    assert status == 2
+    assert "wins by taking the last Prize card." in out.splitlines()[-1]
+    assert "the result is " in err
 
 
 # -- written by `playmat play` ---------------------------------------------------------------------

@@ -135,6 +135,18 @@ def test_a_card_that_cannot_be_played_says_why_with_rule_and_page(play: Play):
     play(scene, turn(you="Ampharos", your_bench="Sentret", your_hand="Flaaffy"))
 
 
+def test_why_not_never_denies_a_card_that_a_letter_offers(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert seat.zone == "hand"  # the cursor is on Flaaffy
+        text = await seat.press("w")
+        assert "Flaaffy" not in text.partition("Why not?")[2].partition("Esc to close")[0]
+        await seat.press("escape", "a")
+        assert "Evolve Mareep (Bench 1) into Flaaffy" in seat.text
+
+    session = turn(you="Ampharos", your_bench=["Mareep", "Sentret"], your_hand="Flaaffy")
+    play(scene, session)
+
+
 def searching() -> Session:
     """Pokémon Collector in hand: up to 3 Basic Pokémon from the deck."""
     return turn(

@@ -103,9 +103,9 @@ def session_at(game: Game) -> Session:
     return Session.restore(saved, terminal_services(), ("human", "greedy"), 0.0)
 
 
-def turn(opponent: str = "Sentret", **places: str) -> Session:
+def turn(opponent: str = "Sentret", **places: str | list[str]) -> Session:
     """Return a session on your turn, with Pokémon at some places."""
-    sides = {"your_bench": "Mareep", "their_bench": "Sentret", **places}
+    sides: dict[str, object] = {"your_bench": "Mareep", "their_bench": "Sentret", **places}
     game = scenario(HGSS, opponent=opponent, **sides).game  # type: ignore[arg-type]
     game.source = None  # not scripted
     game.show_mode = SHOW_TURNS

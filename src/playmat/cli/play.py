@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace as replaced
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
+from cyclopts import Parameter
+
+from playmat.cli.candidates import deck_candidates, ruleset_candidates
 from playmat.cli.console import has_full_screen, is_terminal, open_console
 from playmat.cli.match_setup import last_setup, load_session, remember_setup, start_session
-from playmat.cli.options import Flag
+from playmat.cli.options import Flag, PlayerName
 from playmat.cli.storage import unfinished_game
 from playmat.errors import PlaymatError
 from playmat.session import MatchSetup, Session
@@ -19,12 +23,12 @@ if TYPE_CHECKING:
 
 def play(
     *,
-    deck: str | None = None,
-    opponent_deck: str | None = None,
-    ruleset: str | None = None,
+    deck: Annotated[str | None, Parameter(completer=deck_candidates)] = None,
+    opponent_deck: Annotated[str | None, Parameter(completer=deck_candidates)] = None,
+    ruleset: Annotated[str | None, Parameter(completer=ruleset_candidates)] = None,
     seed: int | None = None,
-    opponent: str | None = None,
-    you: str | None = None,
+    opponent: PlayerName | None = None,
+    you: PlayerName | None = None,
     best_of: int | None = None,
     plain: Flag = False,
     pace: float | None = None,
@@ -84,7 +88,7 @@ def play(
     resume
         Resume your last unfinished game.
     learn
-        Play the tutorial, which explains each rule as it comes up.
+        Play the tutorial, a fixed game that explains each rule as it comes up.
     replay
         Where to write the replay when the game ends or you quit; watch it with `playmat replay`.
         Your data folder keeps the last 20 in any case.
@@ -102,7 +106,9 @@ def play(
     given = [flag for flag, value in setup_options.items() if value is not None]
     full = None if plain else full_screen()
     if learn:
-        return teach(full, save, replay)
+        others = {"--opponent": opponent, "--you": you, "--load": load, "--resume": resume or None}
+        refuse_with_tutorial([*given, *(flag for flag, x in others.items() if x is not None)])
+        return teach(full, save, replay, pace)
     if load is not None or resume:
         session = load_session(saved_game(load, resume, given), (you, opponent), pace)
         if full is not None:
@@ -131,13 +137,27 @@ def play(
     return status
 
 
-def teach(full: Callable[..., int] | None, save: Path | None, replay: Path | None) -> int:
+def refuse_with_tutorial(given: list[str]) -> None:
+    """Raise PlaymatError if an option is given that the tutorial doesn't have."""
+    if given:
+        raise PlaymatError(
+            f"--learn can't be combined with {given[0]}: the tutorial is a fixed game with its own "
+            "decks, ruleset, and opponent"
+        )
+
+
+def teach(
+    full: Callable[..., int] | None, save: Path | None, replay: Path | None, pace: float | None
+) -> int:
     """Play the tutorial in either interface."""
-    if full is not None:
-        return full(learn=True, save=save, replay=replay)
     from playmat.cli.tutorial import Tutorial, tutorial_setup
 
-    return plain_text(start_session(tutorial_setup()), save, replay, Tutorial())
+    setup = replaced(tutorial_setup(), pace=pace)
+    setup.check()
+    session = start_session(setup)
+    if full is not None:
+        return full(setup, session=session, save=save, replay=replay)
+    return plain_text(session, save, replay, Tutorial())
 
 
 def saved_game(load: Path | None, resume: bool, given: list[str]) -> Path:

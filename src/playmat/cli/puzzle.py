@@ -10,7 +10,7 @@ from rich.text import Text
 
 from playmat.agents import Budget, find_agent
 from playmat.cli.console import has_full_screen, open_console, progress, simple_table
-from playmat.cli.options import Flag, print_json
+from playmat.cli.options import AgentName, Flag, print_json
 from playmat.cli.plain_puzzle import PlainPuzzle
 from playmat.cli.puzzle_attempt import PuzzleAttempt
 from playmat.cli.storage import load_progress
@@ -24,7 +24,7 @@ def puzzle(
     *,
     kind: str | None = None,
     list: Flag = False,
-    agent: str | None = None,
+    agent: AgentName | None = None,
     budget: str | None = None,
     seed: int | None = None,
     json: Flag = False,

@@ -10,8 +10,9 @@ from playmat.cli.console import has_full_screen, open_console
 from playmat.cli.options import Flag, errors_from, read_text
 from playmat.cli.replay_words import game_in_words, seat_of
 from playmat.cli.storage import kept_replay
+from playmat.cli.wording import plural
 from playmat.errors import PlaymatError
-from playmat.notation import read_replay, write_position
+from playmat.notation import read_intact_part, write_position
 from playmat.session.playback import OPEN, Playback
 
 
@@ -62,7 +63,11 @@ def replay(
     path = kept_replay(file or "") or Path(file or "")
     text = read_text(path)
     with errors_from(str(path)):
-        found = read_replay(text)
+        found, fault = read_intact_part(text)
+        if fault is not None and json:
+            raise fault
+    if fault is not None:
+        found.closing = (f"The rest of the replay is damaged: {fault}",)
     viewer = seat_of(found, player)
     for number in (to, position):
         if number is not None and not 1 <= number <= len(found) + 1:
@@ -82,8 +87,12 @@ def replay(
         from playmat.cli.screen.app import full_screen
         from playmat.cli.screen.replay_screen import ReplayScreen
 
-        return full_screen(first=ReplayScreen(playback))
-    console = open_console(plain)
-    for line in game_in_words(playback):
-        console.print(Text(line), soft_wrap=True)
+        full_screen(first=ReplayScreen(playback))
+    else:
+        console = open_console(plain)
+        for line in game_in_words(playback):
+            console.print(Text(line), soft_wrap=True)
+    if fault is not None:
+        last = plural(len(found), "decision")
+        raise PlaymatError(f"{path}: the replay is damaged; only {last} could be shown: {fault}")
     return 0

@@ -11,6 +11,7 @@ from playmat.engine.actions import ACTIONS
 from playmat.engine.board_actions import powers_of
 from playmat.engine.constants import NO_PLAYER, count_in, place_in
 from playmat.engine.game_state import GameState
+from playmat.engine.option_kinds import Action
 from playmat.engine.options import Option
 from playmat.engine.reasons import Reason
 from playmat.engine.turn import in_main
@@ -68,13 +69,35 @@ def not_your_decision(g: GameState) -> Refusal:
     return refusal(g, 0, reasons.NOT_YOUR_DECISION)
 
 
-def requested_action(g: GameState, kind: str, what: str, on: str) -> i64:
-    """Return the option that a kind, a card or effect, and a Pokémon name, offered or not."""
+def action_named(kind: str) -> Action:
+    """Return the entry of a kind of action."""
     for action in ACTIONS:
         if action.name == kind:
-            return action.requested(g, g.turn_player if g.turn_player != NO_PLAYER else 0, what, on)
+            return action
     near = suggestion(kind, [action.name for action in ACTIONS])
     raise PlaymatError(f"unknown kind of action {kind!r}{near}")
+
+
+def requested_action(g: GameState, kind: str, what: str, on: str) -> i64:
+    """Return the option that a kind, a card or effect, and a Pokémon name, offered or not."""
+    who = g.turn_player if g.turn_player != NO_PLAYER else 0
+    return action_named(kind).requested(g, who, what, on)
+
+
+def refusal_of_kind(g: GameState, action: Action) -> Optional[Refusal]:
+    """Return why no action of a kind can be taken, or None if one can."""
+    for offered in g.choices:
+        if offered & 0xFF == action.code:
+            return None
+    option: i64 = action.code
+    absent = action.absent
+    if absent is not None and g.winner == NO_PLAYER and in_main(g):
+        options = action.suitable_options(g)
+        if len(options) == 0:
+            return refusal(g, option, absent)
+        option = options[0]
+    why = reason(g, option)
+    return None if why is None else refusal(g, option, why)
 
 
 def why_not(
@@ -82,6 +105,8 @@ def why_not(
 ) -> Optional[Refusal]:
     """Return the refusal of an action, or None if it is allowed."""
     if isinstance(action, str):
+        if not what and not on:
+            return refusal_of_kind(g, action_named(action))
         option = requested_action(g, action, what, on)
     else:
         option = action.code if isinstance(action, Option) else action

@@ -107,15 +107,25 @@ def session_board(
     cursor: Place | None = None,
     playable: frozenset[int] = frozenset(),
     card: int | None = None,
+    line: int | None = None,
 ) -> BoardState:
-    """Return the board of a session as the player at the screen sees it."""
+    """Return the board of a session as the player at the screen sees it.
+
+    It is the board at a line of the log, so that it isn't ahead of the lines that were shown.
+    """
     below = max(session.viewer, 0)
+    is_current = line is None or line >= len(session.log.lines)
+    view = session.view if is_current else session.game_at(line or 0).view(session.viewer)
+    finished = (
+        session.match.games if is_current or not session.game.over else session.match.games[:-1]
+    )
     names = [*session.names]
     if session.viewer >= 0:
         names[session.viewer] = YOU
     match = ""
     if session.setup.best_of > 1:
-        score = f"{session.match.wins[below]}–{session.match.wins[1 - below]}"
+        wins = [game.winner for game in finished]
+        score = f"{wins.count(below)}–{wins.count(1 - below)}"
         match = f"game {session.number} of {session.setup.best_of}, {score}"
     both = names[0], names[1]
-    return BoardState(session.view, below, both, keys, cursor, playable, card, match)
+    return BoardState(view, below, both, keys, cursor, playable, card, match)

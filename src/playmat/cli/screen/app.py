@@ -31,7 +31,7 @@ from playmat.cli.screen.replay_screen import ReplayScreen
 from playmat.cli.screen.seats import PlayOn, choose_seats
 from playmat.cli.screen.start import StartScreen
 from playmat.cli.storage import FileStorage, short_name, unfinished_game
-from playmat.cli.tutorial import Tutorial, tutorial_setup
+from playmat.cli.tutorial import Tutorial, is_tutorial, tutorial_setup
 from playmat.cli.wording import shell_quoted
 from playmat.errors import PlaymatError
 from playmat.lab.review import GameReview
@@ -131,7 +131,7 @@ class PlaymatApp(App[str]):
         elif self.learn:
             self.start_tutorial()
         elif self.session is not None:
-            if self.session.setup != tutorial_setup():
+            if not is_tutorial(self.session.setup):
                 remember_setup(self.session.setup)
             self.open_match(self.session)
         else:
@@ -179,7 +179,7 @@ class PlaymatApp(App[str]):
         if session is not self.session:
             self.replays = {}
         self.session = session
-        tutorial = Tutorial() if session.setup == tutorial_setup() else None
+        tutorial = Tutorial() if is_tutorial(session.setup) else None
         self.show_only(MatchScreen(session, tutorial, self.save_path))
 
     def on_start_screen_started(self, event: StartScreen.Started) -> None:

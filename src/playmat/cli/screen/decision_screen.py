@@ -34,6 +34,7 @@ class DecisionScreen(BoardScreen):
     pace = 0.35  # seconds per line of the log
     paused = False
     thinking = 0  # the number of the agent's decision that is awaited; 0: none
+    agent_seat = 0  # the agent whose decision is being shown
     agent_acted = False
     pending: PendingPicks | None = (
         None  # cards that were chosen and that the game needs one at a time
@@ -53,8 +54,8 @@ class DecisionScreen(BoardScreen):
 
     # -- what is shown ---------------------------------------------------------------------------
     def board_state(self) -> BoardState:
-        menu = self.menu
-        return session_board(self.session, menu.keys, self.cursor, menu.playable, menu.card)
+        menu, line = self.menu, self.shown_lines
+        return session_board(self.session, menu.keys, self.cursor, menu.playable, menu.card, line)
 
     def make_menu(self) -> Menu:
         """Return the menu of the current decision."""
@@ -89,18 +90,18 @@ class DecisionScreen(BoardScreen):
     def waiting(self) -> str:
         """Return what the match waits for, if not for the player at the screen."""
         session = self.session
-        if session.game.over:
+        if session.game.over and not self.has_unread:
             return f"Game over: {session.outcome}."
         acting = session.player_to_act
-        if self.has_unread and session.viewer >= 0:
-            acting = 1 - session.viewer
+        if self.has_unread:
+            acting = 1 - session.viewer if session.viewer >= 0 else self.agent_seat
         name = session.names[acting]
         if self.paused:
             return f"Paused before {name}'s decision. Space to resume, . to step."
         return f"{name} is {'thinking' if self.thinking else 'playing'}…"
 
     def main_keys(self) -> list[tuple[str, str]]:
-        if self.session.game.over:
+        if self.session.game.over and not self.has_unread:
             return [("Enter", "continue"), ("l", "log"), ("p", "piles"), ("q", "quit")]
         if not self.deciding:
             keys = [("Space", "skip"), ("+ -", "pace")]

@@ -100,6 +100,11 @@ class InspectionScreen(Screen[None]):
         """Whether the player at the screen must choose."""
         return bool(self.menu.items)
 
+    @property
+    def shows_decision(self) -> bool:
+        """Whether the board is shown at a decision whose actions can be inspected."""
+        return self.deciding
+
     # -- the cursor ------------------------------------------------------------------------------
     def repair_cursor(self) -> None:
         """Move the cursor to its start if there is nothing under it."""
@@ -251,20 +256,19 @@ class InspectionScreen(Screen[None]):
 
     def action_why(self) -> None:
         place = self.cursor
-        if not self.session.is_in_turn:
+        if not self.shows_decision or not self.session.is_in_turn:
             why = "It isn't your decision right now."
             if self.deciding:
                 why = f"Answer this first: {self.menu.prompt}"
             self.open_text("Why not?", Text(why))
             return
-        found = []
-        if place is not None and place.zone == "hand":
+        found = presentation.refusals(self.session.view)
+        if place is not None and place.zone == "hand" and place.number not in self.menu.playable:
             found = card_refusals(self.session.view, place.number)
-        found = found or presentation.refusals(self.session.view)
         self.open_text("Why not?", pages.refusal_page(found))
 
     def action_damage(self) -> None:
-        attacks = presentation.attack_previews(self.session.view)
+        attacks = presentation.attack_previews(self.session.view) if self.shows_decision else []
         page = pages.damage_page(attacks, self.session.game.ruleset.era)
         self.open_text("Damage, step by step", page)
 

@@ -13,6 +13,7 @@ LOG_WIDTH = (32, 52)
 LARGE_HEIGHT = 36  # rows from which Pokémon are drawn as cards
 TALL_HEIGHT = 40  # rows from which the Active Pokémon show their attacks too
 LEAST_PROMPT = 4  # rows for a prompt with a menu
+NEWS = 2  # rows of the log above a lesson
 
 
 @dataclass(frozen=True)
@@ -32,8 +33,8 @@ def screen_layout(
 ) -> ScreenLayout:
     """Return the layout for a prompt of `prompt` rows; the log gets the rows that are left.
 
-    `hint` rows of a lesson replace the log. The hand has `held` rows; `upper` is the number of
-    rows of the opponent's hand, if any of it is known.
+    `hint` rows of a lesson are below the latest lines of the log. The hand has `held` rows;
+    `upper` is the number of rows of the opponent's hand, if any of it is known.
     """
     log = min(max(width // 4, LOG_WIDTH[0]), LOG_WIDTH[1]) if width >= LOG_FROM else 0
     side = COMPACT_SIDE
@@ -45,7 +46,7 @@ def screen_layout(
     upper = min(upper, 1 if left < 12 else 2)
     left -= hand + upper
     if hint:
-        news = min(hint, left - LEAST_PROMPT)
+        news = min(hint + (0 if log else NEWS), left - LEAST_PROMPT)
     elif log:
         news = 0
     else:

@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import wrap
 from threading import Thread
 from typing import ClassVar
 
+from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.timer import Timer
 
+from playmat.cli.screen.board_screen import LESSON_WIDTH
 from playmat.cli.screen.decision_screen import DecisionScreen
 from playmat.cli.screen.dialogs import HandOver
 from playmat.cli.screen.inspection import DIRECTIONS
-from playmat.cli.screen.layout import too_small
+from playmat.cli.screen.layout import LEAST_PROMPT, NEWS, screen_layout, too_small
 from playmat.cli.screen.pace import next_pace
 from playmat.cli.screen.widgets import FaceView
 from playmat.cli.storage import FileStorage
-from playmat.cli.tutorial import Tutorial
+from playmat.cli.tutorial import Lesson, Tutorial
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.session import Forfeit, Session, WaitingFor
 from playmat.vocabulary.grammar import as_sentence
 
 PAGES = {"pageup": -5, "pagedown": 5, "home": -9999, "end": 9999}  # items of a menu
+DIALOG_MARGIN = 8  # columns around the text of a dialog
 
 
 class Decided(Message):
@@ -144,6 +148,7 @@ class MatchScreen(DecisionScreen):
             return
         self.thinking = 0
         self.agent_acted = True
+        self.agent_seat = self.session.player_to_act
         self.session.let_agent_decide(event.decided)
         self.advance()
 
@@ -168,7 +173,42 @@ class MatchScreen(DecisionScreen):
         """Show the lesson for this decision if this is the tutorial game."""
         if self.tutorial is not None:
             session = self.session
-            self.lesson = self.tutorial.lesson(session.view, session.options, session.log.events)
+            lesson = self.tutorial.lesson(session.view, session.options, session.log.events)
+            self.show_lesson(lesson)
+
+    def teach_about(self, option: Option) -> bool:
+        """Show the lesson about an action if it is new, and return whether there is one."""
+        if self.tutorial is None:
+            return False
+        lesson = self.tutorial.lesson_before(self.session.view, option)
+        if lesson is not None:
+            self.show_lesson(lesson)
+        return lesson is not None
+
+    def show_lesson(self, lesson: Lesson | None) -> None:
+        """Show a lesson below the log, or in a dialog if there are too few rows."""
+        self.lesson = lesson
+        hint = len(self.hint(min(self.app.size.width, LESSON_WIDTH)))
+        layout = screen_layout(*self.app.size, LEAST_PROMPT, hint)
+        if lesson is not None and layout.news < hint + (0 if layout.log else NEWS):
+            self.lesson = None
+            text = lesson.text(self.session.game.ruleset.era)
+            width = self.app.size.width - DIALOG_MARGIN
+            self.open_text("Lesson", Text("\n".join(wrap(text, width))))
+
+    # -- actions that are new to the player ------------------------------------------------------
+    def choose(self, option: Option) -> None:
+        if self.pending is None and self.teach_about(option):
+            self.notice = "Repeat your choice to make it."
+            self.show()
+        else:
+            super().choose(option)
+
+    def select_card(self, number: int) -> None:
+        super().select_card(number)
+        options = [item.option for item in self.menu.items if item.option is not None]
+        if self.card == number and options and self.teach_about(options[0]):
+            self.show()
 
     # -- keys and mouse --------------------------------------------------------------------------
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

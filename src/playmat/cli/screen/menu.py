@@ -165,9 +165,10 @@ def with_keys(view: View, options: Sequence[Option], describe: Describe) -> tupl
 def card_refusals(view: View, number: int) -> list[tuple[str, Refusal]]:
     """Return what can't be done now with a card in hand, with the reasons."""
     return merge_refusals(
+        view,
         [
             (option, refusal)
             for option, refusal in refused_actions(view)
             if option.place == "hand" and key_in(option.code) == number and not is_idle(option)
-        ]
+        ],
     )

@@ -133,14 +133,12 @@ class LogView(BoardWidget):
 
     log_lines: Sequence[str] = ()
     new = 0  # number of new lines
-    hint: Sequence[Text] = ()  # a lesson, which replaces the lines
+    hint: Sequence[Text] = ()  # a lesson, below the lines
 
     def draw(self, width: int, height: int) -> Canvas:
         out = Canvas()
-        if self.hint:
-            for line in self.hint[:height]:
-                out.add_row(line, width)
-            return out
+        hint = self.hint[:height]
+        height -= len(hint)
         rows: list[Text] = []
         lines = self.log_lines[-height:] if height else ()
         for n, words in enumerate(lines):
@@ -152,4 +150,6 @@ class LogView(BoardWidget):
             out.add_row(row, width)
         while out.height < height:
             out.lines.append(Text(" " * width))
+        for line in hint:
+            out.add_row(line, width)
         return out

@@ -72,6 +72,10 @@ class ReplayScreen(BoardScreen):
         self.move_to()
 
     # -- what is shown ---------------------------------------------------------------------------
+    @property
+    def shows_decision(self) -> bool:
+        return not self.playback.game.over
+
     def board_state(self) -> BoardState:
         playback = self.playback
         first, second = (shorten(name, LONGEST_NAME) for name in playback.names)
