@@ -37,7 +37,7 @@ def test_keys_step_forward_and_back_by_decision(play: Play, replay: Replay):
 
     async def scene(seat: Seat) -> None:
         playback = seat.replay.playback
-        assert f"0 of {last}" in seat.text
+        assert f"decision 1 of {last}" in seat.text
         assert "Anna (Ember Spark) against Ben (Growth Clash), HGSS rules" in seat.text
         assert "# Two who think simply." in seat.text
         assert f"next 1. {replay.players[steps[0].player]}: {steps[0].words}" in seat.text
@@ -45,13 +45,14 @@ def test_keys_step_forward_and_back_by_decision(play: Play, replay: Replay):
         name = replay.players[steps[2].player]
         assert f"3. {name}: {steps[2].words}  ?!  (0.25)" in text
         assert "Too early." in text
-        assert f"3 of {last}" in text
+        assert f"decision 4 of {last}" in text
         await seat.press(".", "right")
         assert "# Here it turns." in seat.text
         await seat.press("left", "backspace", "u")
         assert playback.at == 2
         text = await seat.press("end", "right")
         assert playback.at == last
+        assert "HGSS rules · end · turn" in text
         assert ending(replay) in text
         assert "# So it went." in text
         await seat.press("home", "left")
@@ -80,7 +81,9 @@ def test_keys_move_by_turn_and_to_a_decision_or_a_turn(play: Play, replay: Repla
         assert "turn 2, " in await seat.press("pagedown")
         assert "turn 1, " in await seat.press("T")
         assert "setup" in await seat.press("pageup")
-        await seat.press("g", "2", "0", "enter")
+        text = await seat.press("g", "2", "0", "enter")
+        assert "decision 20 of" in text
+        assert "next 20. " in text
         assert playback.at == 19
         assert "turn 7, " in await seat.press("g", "t", "7", "enter")
         assert playback.starts_turn(playback.at)
@@ -97,6 +100,7 @@ def test_marked_decisions_are_found(play: Play, replay: Replay):
     async def scene(seat: Seat) -> None:
         await seat.press("m")
         assert seat.replay.playback.at == 3
+        assert "No other decision is marked." in await seat.press("m")
         await seat.press("end", "M")
         assert seat.replay.playback.at == 3
 
@@ -284,7 +288,7 @@ def test_the_replay_of_a_game_is_watched_and_the_end_menu_returns(play: Play):
     async def scene(seat: Seat) -> None:
         await seat.press("e", "c", "y")
         await choose_entry(seat, "Watch the replay")
-        assert "0 of" in seat.text
+        assert "decision 1 of" in seat.text
         await seat.press("end", "q")
         assert isinstance(seat.app.screen, ChoiceDialog)
         assert "Rematch" in seat.text

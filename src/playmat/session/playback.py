@@ -70,15 +70,19 @@ class Playback:
 
     def step_turn(self, by: int) -> None:
         """Go to the start of the next turn, or of this one, or of the turn before."""
-        self.step_where(by, self.starts_turn)
+        if not self.step_where(by, self.starts_turn):
+            self.go_to(len(self) if by > 0 else 0)
 
-    def step_annotation(self, by: int) -> None:
-        """Go to the next, or the previous, decision that is annotated with a grade."""
-        self.step_where(by, lambda at: bool(self.replay.steps[at - 1].annotation))
+    def step_annotation(self, by: int) -> bool:
+        """Go to the next, or the previous, decision with a grade; return whether there is one."""
+        return self.step_where(by, lambda at: bool(self.replay.steps[at - 1].annotation))
 
-    def step_where(self, by: int, is_wanted: Callable[[int], bool]) -> None:
-        points = range(self.at + 1, len(self)) if by > 0 else range(self.at - 1, 0, -1)
-        self.go_to(next(filter(is_wanted, points), len(self) if by > 0 else 0))
+    def step_where(self, by: int, is_wanted: Callable[[int], bool]) -> bool:
+        points = range(self.at + 1, len(self) + 1) if by > 0 else range(self.at - 1, 0, -1)
+        found = next(filter(is_wanted, points), None)
+        if found is not None:
+            self.go_to(found)
+        return found is not None
 
     def go_to_turn(self, turn: int) -> None:
         """Go to the start of a turn, or as near as there is one."""

@@ -79,7 +79,8 @@ class ReplayScreen(BoardScreen):
     def board_state(self) -> BoardState:
         playback = self.playback
         first, second = (shorten(name, LONGEST_NAME) for name in playback.names)
-        where = f"{playback.at} of {len(playback)}"
+        last = len(playback)
+        where = f"decision {playback.at + 1} of {last}" if playback.at < last else "end"
         return BoardState(
             playback.board, playback.below, (first, second), cursor=self.cursor, match=where
         )
@@ -141,8 +142,11 @@ class ReplayScreen(BoardScreen):
 
     def action_annotation(self, by: int) -> None:
         self.pause()
-        self.playback.step_annotation(by)
+        found = self.playback.step_annotation(by)
         self.move_to()
+        if not found:
+            self.notice = "No other decision is marked."
+            self.show()
 
     def action_go_to(self, at: int) -> None:
         self.pause()
