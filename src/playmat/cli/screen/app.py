@@ -72,9 +72,10 @@ def full_screen(
     learn: bool = False,
     save: Path | None = None,
     replay: Path | None = None,
+    open_hands: bool = False,
 ) -> int:
     """Open the interface with a match, with the tutorial, or with the start screen."""
-    app = PlaymatApp(setup, session, learn, save, replay)
+    app = PlaymatApp(setup, session, learn, save, replay, open_hands)
     messages = app.run()
     if messages:
         print(messages)
@@ -98,6 +99,7 @@ class PlaymatApp(App[str]):
         learn: bool = False,
         save: Path | None = None,
         replay: Path | None = None,
+        open_hands: bool = False,
     ) -> None:
         super().__init__()
         self.setup = setup
@@ -105,6 +107,7 @@ class PlaymatApp(App[str]):
         self.learn = learn
         self.save_path = save
         self.replay_path = replay
+        self.open_hands = open_hands  # whether both hands are shown while two agents play
         self.messages: list[str] = []
         self.replays: dict[int, str] = {}  # replay files of this match by game
 
@@ -167,7 +170,7 @@ class PlaymatApp(App[str]):
             self.replays = {}
         self.session = session
         tutorial = Tutorial() if is_tutorial(session.setup) else None
-        self.show_only(MatchScreen(session, tutorial, self.save_path))
+        self.show_only(MatchScreen(session, tutorial, self.save_path, self.open_hands))
 
     def on_start_screen_started(self, event: StartScreen.Started) -> None:
         if event.action == "learn":

@@ -46,6 +46,7 @@ class BoardScreen(InspectionScreen):
     new_lines = 0  # number of new lines among the shown ones
     pace = 0.35  # seconds per line of the log
     paused = False
+    open_hands = False  # whether both hands are shown while two agents play
     thinking = 0  # the number of the agent's decision that is awaited; 0: none
     agent_seat = 0  # the agent whose decision is being shown
     lesson: Lesson | None = None
@@ -85,7 +86,8 @@ class BoardScreen(InspectionScreen):
     # -- what is shown ---------------------------------------------------------------------------
     def board_state(self) -> BoardState:
         menu, line = self.menu, self.shown_lines
-        return session_board(self.session, menu.keys, self.cursor, menu.playable, menu.card, line)
+        look = menu.keys, self.cursor, menu.playable, menu.card, line
+        return session_board(self.session, *look, self.open_hands)
 
     def make_menu(self) -> Menu:
         """Return the menu of the current decision."""
@@ -148,6 +150,7 @@ class BoardScreen(InspectionScreen):
             keys = [("Space", "skip"), ("+ -", "pace")]
             if self.watching:
                 keys = [("Space", "resume" if self.paused else "pause"), (".", "step")]
+                keys.append(("o", "hide hands" if self.open_hands else "show hands"))
                 keys.append(("+ -", f"pace {self.pace:g} s"))
             return [*keys, ("l", "log"), ("p", "piles"), ("?", "keys"), ("q", "quit")]
         keys = [("?", "keys"), ("Enter", "select"), ("Space", "look")]
