@@ -506,3 +506,25 @@ def test_a_prompt_is_ascii_for_a_terminal_without_unicode(monkeypatch):
     monkeypatch.setattr("builtins.input", lambda prompt: prompt)
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), "ascii"))
     assert read_line(Console(file=io.StringIO()), "Choose 1–5:") == "Choose 1-5:"
+
+
+# -- watching --------------------------------------------------------------------------------------
+def test_both_hands_of_two_agents_are_printed_at_every_turn(capsys, monkeypatch):
+    words = ("--plain", "--you", "greedy", "--opponent", "greedy", "--seed", "8")
+    _, closed, _ = played(capsys, monkeypatch, "", *words)
+    status, out, err = played(capsys, monkeypatch, "", *words, "--open-hands")
+    assert (status, err) == (0, "")
+    turns = len(re.findall(r"^  Turn \d+:", out, re.M))
+    assert len(re.findall(r"^  Hand: \w", out, re.M)) == 2 * turns
+    assert "  Hand: " not in closed
+    logs = [
+        [line for line in text.splitlines() if line.startswith("  Greedy")]
+        for text in (closed, out)
+    ]
+    assert logs[0] == logs[1]
+
+
+def test_both_hands_are_not_shown_to_a_player(capsys, monkeypatch):
+    status, _, err = played(capsys, monkeypatch, "", "--plain", "--open-hands")
+    assert status == 2
+    assert err.startswith("playmat: --open-hands is for watching two agents: playmat play --you")

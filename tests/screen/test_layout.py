@@ -8,7 +8,8 @@ from rich.text import Text
 from playmat.cards import pool
 from playmat.cli.board.canvas import wrap_text, wrap_words
 from playmat.cli.board.hand import hand_rows
-from playmat.cli.screen.dialogs import ChoiceDialog, TextDialog
+from playmat.cli.screen.dialogs import ChoiceDialog
+from playmat.cli.screen.pages import log_page
 from playmat.engine.constants import BASIC, POKEMON
 from playmat.session import Session
 from tests.support.screen import Play, Seat, duel, turn
@@ -156,8 +157,9 @@ def test_lines_are_broken_at_spaces_with_a_hanging_indent():
 
 def test_the_log_has_hanging_indents(play: Play):
     async def scene(seat: Seat) -> None:
-        text = await seat.press("l", "home")
-        assert isinstance(seat.app.screen, TextDialog)
+        seat.screen.open_text("Log", log_page(seat.screen.session.log.lines))
+        await seat.press("up")
+        text = seat.text
         lines = [line.split("│")[1] for line in text.split("\n") if line.count("│") == 2]
         begun = next(n for n, line in enumerate(lines) if line.startswith(" You draw 2"))
         assert lines[begun + 1].startswith("   ")

@@ -71,6 +71,8 @@ class PlainInterface:
         self.interrupts = Interrupts()
         self.candidates: Sequence[Option] = ()  # options of which the player must name one
         self.board_shown = False
+        self.open_hands = False  # whether the board with both hands is printed at every turn
+        self.turn = 0
 
     # -- flow of the match -----------------------------------------------------------------------
     def run(self) -> None:
@@ -107,6 +109,9 @@ class PlainInterface:
                 self.print_news()
             match session.waiting_for:
                 case WaitingFor.AGENT:
+                    if self.open_hands and session.game.turn != self.turn:
+                        self.turn = session.game.turn
+                        self.show_board()
                     self.let_agent_decide()
                 case WaitingFor.HUMAN:
                     if session.needs_hand_over:
@@ -308,7 +313,7 @@ class PlainInterface:
                 raise PlayerQuit
 
     def show_board(self) -> None:
-        self.say_all(board_in_words(session_board(self.session)))
+        self.say_all(board_in_words(session_board(self.session, open_hands=self.open_hands)))
         self.board_shown = True
 
     def why(self, words: str) -> None:

@@ -37,6 +37,7 @@ def play(
     resume: Flag = False,
     learn: Flag = False,
     replay: Path | None = None,
+    open_hands: Flag = False,
 ) -> int:
     """Play a game in the terminal against the computer.
 
@@ -51,7 +52,7 @@ def play(
         playmat play --deck Froakie --opponent-deck Fennekin --ruleset XY
         playmat play --deck my-deck.txt --opponent greedy --best-of 3
         playmat play --opponent human
-        playmat play --you greedy --opponent random --pace 1
+        playmat play --you greedy --opponent random --pace 1 --open-hands
         playmat play --learn
         playmat play --resume
         playmat play --seed 7 --save game.json
@@ -92,6 +93,8 @@ def play(
     replay
         Where to write the replay when the game ends or you quit; watch it with `playmat replay`.
         Your data folder keeps the last 20 in any case.
+    open_hands
+        Show both hands while you watch two agents; on the screen, `o` shows and hides them.
     """
     for path, what in ((replay, "replay"), (save, "game")):
         if path is not None and not path.absolute().parent.is_dir():
@@ -107,13 +110,17 @@ def play(
     full = None if plain else full_screen()
     if learn:
         others = {"--opponent": opponent, "--you": you, "--load": load, "--resume": resume or None}
+        others["--open-hands"] = open_hands or None
         refuse_with_tutorial([*given, *(flag for flag, x in others.items() if x is not None)])
         return teach(full, save, replay, pace)
     if load is not None or resume:
         session = load_session(saved_game(load, resume, given), (you, opponent), pace)
+        require_two_agents(open_hands, session.setup)
         if full is not None:
-            return full(session.setup, session=session, save=save, replay=replay)
-        return plain_text(session, save, replay)
+            return full(
+                session.setup, session=session, save=save, replay=replay, open_hands=open_hands
+            )
+        return plain_text(session, save, replay, open_hands=open_hands)
     last = last_setup() if is_terminal() else MatchSetup()
     setup = MatchSetup(
         decks=(deck or last.decks[0], opponent_deck or last.decks[1]),
@@ -124,17 +131,30 @@ def play(
         pace=last.pace if pace is None else pace,
     )
     setup.check()
+    starts = full is None or bool(given) or opponent is not None or you is not None
+    require_two_agents(open_hands and starts, setup)
     if full is not None:
-        starts = bool(given) or opponent is not None or you is not None
         return full(
-            setup, session=start_session(setup) if starts else None, save=save, replay=replay
+            setup,
+            session=start_session(setup) if starts else None,
+            save=save,
+            replay=replay,
+            open_hands=open_hands,
         )
     session = start_session(setup)
     if is_terminal():
         remember_setup(setup)
-    status = plain_text(session, save, replay)
+    status = plain_text(session, save, replay, open_hands=open_hands)
     print(f"Play the same game again with: --seed {session.setup.seed}")
     return status
+
+
+def require_two_agents(open_hands: bool, setup: MatchSetup) -> None:
+    """Raise PlaymatError if both hands must be shown although a human player plays."""
+    if open_hands and setup.humans:
+        raise PlaymatError(
+            "--open-hands is for watching two agents: playmat play --you greedy --opponent search"
+        )
 
 
 def refuse_with_tutorial(given: list[str]) -> None:
@@ -188,9 +208,15 @@ def full_screen() -> Callable[..., int] | None:
 
 
 def plain_text(
-    session: Session, save: Path | None, replay: Path | None, tutorial: Tutorial | None = None
+    session: Session,
+    save: Path | None,
+    replay: Path | None,
+    tutorial: Tutorial | None = None,
+    open_hands: bool = False,
 ) -> int:
     from playmat.cli.plain import PlainInterface
 
-    PlainInterface(session, open_console(plain=True), save, replay, tutorial).run()
+    interface = PlainInterface(session, open_console(plain=True), save, replay, tutorial)
+    interface.open_hands = open_hands
+    interface.run()
     return 0

@@ -183,4 +183,9 @@ def without_target(option: Option, refusal: Refusal) -> Refusal:
     card = option.definition
     if card is None or option.kind != "evolve":
         return refusal
-    return replace(refusal, sentence=f"You have no {card.evolves_from} in play.")
+    origin = card.evolves_from
+    return replace(
+        refusal,
+        sentence=f"You have no {origin} in play.",
+        remedy=f"Put {origin} into play first.",
+    )

@@ -26,6 +26,8 @@ def board_in_words(state: BoardState) -> list[str]:
         lines.append(f"{state.names[who]}: {sizes}")
         lines.append(f"  Active: {active_in_words(state.active(who))}")
         lines.append(f"  Bench: {', '.join(in_words(m) for m in state.side(who).bench) or 'empty'}")
+        if played := state.played(who):
+            lines.append(f"  Played: {played}")
         if who == state.below or state.hand(who):
             lines.append(f"  Hand: {hand_in_words(state, who)}")
     return lines

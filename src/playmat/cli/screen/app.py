@@ -80,10 +80,11 @@ def full_screen(
     learn: bool = False,
     save: Path | None = None,
     replay: Path | None = None,
+    open_hands: bool = False,
     first: BoardScreen | None = None,
 ) -> int:
     """Open the interface with a match, the tutorial, another board, or the start screen."""
-    app = PlaymatApp(setup, session, learn, save, replay, first)
+    app = PlaymatApp(setup, session, learn, save, replay, open_hands, first)
     messages = app.run()
     if messages:
         print(messages)
@@ -107,6 +108,7 @@ class PlaymatApp(App[str]):
         learn: bool = False,
         save: Path | None = None,
         replay: Path | None = None,
+        open_hands: bool = False,
         first: BoardScreen | None = None,
     ) -> None:
         super().__init__()
@@ -116,6 +118,7 @@ class PlaymatApp(App[str]):
         self.learn = learn
         self.save_path = save
         self.replay_path = replay
+        self.open_hands = open_hands  # whether both hands are shown while two agents play
         self.messages: list[str] = []
         self.replays: dict[int, str] = {}  # replay files of this match by game
 
@@ -180,7 +183,7 @@ class PlaymatApp(App[str]):
             self.replays = {}
         self.session = session
         tutorial = Tutorial() if is_tutorial(session.setup) else None
-        self.show_only(MatchScreen(session, tutorial, self.save_path))
+        self.show_only(MatchScreen(session, tutorial, self.save_path, self.open_hands))
 
     def on_start_screen_started(self, event: StartScreen.Started) -> None:
         if event.action == "learn":

@@ -33,6 +33,7 @@ class DecisionScreen(BoardScreen):
     lesson: Lesson | None = None
     pace = 0.35  # seconds per line of the log
     paused = False
+    open_hands = False  # whether both hands are shown while two agents play
     thinking = 0  # the number of the agent's decision that is awaited; 0: none
     agent_seat = 0  # the agent whose decision is being shown
     agent_acted = False
@@ -55,7 +56,8 @@ class DecisionScreen(BoardScreen):
     # -- what is shown ---------------------------------------------------------------------------
     def board_state(self) -> BoardState:
         menu, line = self.menu, self.shown_lines
-        return session_board(self.session, menu.keys, self.cursor, menu.playable, menu.card, line)
+        look = menu.keys, self.cursor, menu.playable, menu.card, line
+        return session_board(self.session, *look, self.open_hands)
 
     def make_menu(self) -> Menu:
         """Return the menu of the current decision."""
@@ -107,6 +109,7 @@ class DecisionScreen(BoardScreen):
             keys = [("Space", "skip"), ("+ -", "pace")]
             if self.watching:
                 keys = [("Space", "resume" if self.paused else "pause"), (".", "step")]
+                keys.append(("o", "hide hands" if self.open_hands else "show hands"))
                 keys.append(("+ -", f"pace {self.pace:g} s"))
             return [*keys, ("l", "log"), ("p", "piles"), ("?", "keys"), ("q", "quit")]
         keys = [("?", "keys"), ("Enter", "select"), ("Space", "look")]

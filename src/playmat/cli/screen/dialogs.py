@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -101,15 +102,25 @@ class Button(Static):
 
 
 class ChoiceDialog(ModalScreen[str | None]):
-    """A list from which one entry is chosen; Esc cancels."""
+    """A list from which one entry is chosen; Esc cancels. `look` shows an entry in full."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss(None)", "close")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "dismiss(None)", "close"),
+        Binding("space,z", "look", show=False),
+    ]
 
-    def __init__(self, title: str, entries: Sequence[tuple[str, Text]], at: int = 0) -> None:
+    def __init__(
+        self,
+        title: str,
+        entries: Sequence[tuple[str, Text]],
+        at: int = 0,
+        look: Callable[[str], None] | None = None,
+    ) -> None:
         super().__init__()
         self.title_words = title
         self.entries = entries
         self.at = at
+        self.look = look
 
     def compose(self) -> ComposeResult:
         width = self.columns
@@ -118,7 +129,9 @@ class ChoiceDialog(ModalScreen[str | None]):
         with Vertical(id="choice-dialog"):
             yield Static(title, id="dialog-title")
             yield OptionList(*entries, id="entries")
-            yield Static(Text("Enter to select · Esc to go back", style=SOFT), id="dialog-foot")
+            look = "Space to look · " if self.look is not None else ""
+            keys = Text(f"Enter to select · {look}Esc to go back", style=SOFT)
+            yield Static(keys, id="dialog-foot")
 
     @property
     def columns(self) -> int:
@@ -135,8 +148,24 @@ class ChoiceDialog(ModalScreen[str | None]):
         entries.focus()
         entries.highlighted = self.at
 
+    def action_look(self) -> None:
+        """Show the highlighted entry in full."""
+        at = self.query_one(OptionList).highlighted
+        if self.look is not None and at is not None:
+            self.look(self.entries[at][0])
+
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option.id)
+
+
+class Line(Input):
+    """A line of text, or of digits; q closes its dialog where it can't be part of the line."""
+
+    def on_key(self, event: events.Key) -> None:
+        if event.character == "q" and (self.restrict or not self.value):
+            event.stop()
+            event.prevent_default()
+            self.screen.dismiss(None)
 
 
 class InputDialog(ModalScreen[str | None]):
@@ -144,16 +173,19 @@ class InputDialog(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "close")]
 
-    def __init__(self, prompt: str, value: str = "") -> None:
+    def __init__(self, prompt: str, value: str = "", digits: bool = False) -> None:
         super().__init__()
         self.prompt = prompt
         self.value = value
+        self.digits = digits
 
     def compose(self) -> ComposeResult:
         with Vertical(id="small-dialog"):
             yield Static(Text(self.prompt, style=f"bold {INK}"))
-            yield Input(self.value)
-            yield Static(Text("Enter to confirm · Esc to go back", style=SOFT))
+            yield Line(self.value, restrict="[0-9]*" if self.digits else None)
+            yield Static(
+                Text("Enter to confirm · Esc, or q on an empty line, to go back", style=SOFT)
+            )
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip())

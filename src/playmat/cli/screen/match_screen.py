@@ -64,11 +64,16 @@ class MatchScreen(DecisionScreen):
         """The game has ended, or the player wants to continue after its end."""
 
     def __init__(
-        self, session: Session, tutorial: Tutorial | None = None, save: Path | None = None
+        self,
+        session: Session,
+        tutorial: Tutorial | None = None,
+        save: Path | None = None,
+        open_hands: bool = False,
     ) -> None:
         super().__init__(session)
         self.save_path = save
         self.tutorial = tutorial
+        self.open_hands = open_hands and self.watching
         if session.setup.pace is not None:
             self.pace = session.setup.pace
         self.skipping = False  # whether it skips to the player's next decision
@@ -223,7 +228,7 @@ class MatchScreen(DecisionScreen):
             if self.inspect_key(key):
                 event.stop()
                 event.prevent_default()
-            elif key in (" ", "enter", "escape", ".", "right"):
+            elif key in (" ", "enter", "escape", ".", "right") or (key == "o" and self.watching):
                 event.stop()
                 self.wait_key(key)
             return
@@ -257,6 +262,10 @@ class MatchScreen(DecisionScreen):
             self.show_all_lines()
             if not self.thinking:
                 self.start_thinking()
+        elif key == "o":
+            self.open_hands = not self.open_hands
+            self.show()
+            return
         elif key == " ":
             self.paused = not self.paused
             self.show_all_lines()
