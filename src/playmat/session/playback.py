@@ -70,14 +70,14 @@ class Playback:
 
     def step_turn(self, by: int) -> None:
         """Go to the start of the next turn, or of this one, or of the turn before."""
-        if not self.step_where(by, self.starts_turn):
+        if not self._step_where(by, self.starts_turn):
             self.go_to(len(self) if by > 0 else 0)
 
     def step_annotation(self, by: int) -> bool:
         """Go to the next, or the previous, decision with a grade; return whether there is one."""
-        return self.step_where(by, lambda at: bool(self.replay.steps[at - 1].annotation))
+        return self._step_where(by, lambda at: bool(self.replay.steps[at - 1].annotation))
 
-    def step_where(self, by: int, is_wanted: Callable[[int], bool]) -> bool:
+    def _step_where(self, by: int, is_wanted: Callable[[int], bool]) -> bool:
         points = range(self.at + 1, len(self) + 1) if by > 0 else range(self.at - 1, 0, -1)
         found = next(filter(is_wanted, points), None)
         if found is not None:
@@ -90,6 +90,7 @@ class Playback:
         self.go_to(next(found, len(self)))
 
     def starts_turn(self, at: int) -> bool:
+        """Return whether a turn has begun at the point after a number of decisions."""
         now, before = self.moments[at].game, self.moments[at - 1].game
         return (now.sudden_death_round, now.turn) != (before.sudden_death_round, before.turn)
 
