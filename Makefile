@@ -43,7 +43,9 @@ $(VENV)/.inputs: $(VENV)/.ready FORCE
 $(VENV)/.built: $(VENV)/.ready $(VENV)/.inputs $(SOURCES)
 	@touch $@.new
 	@read mode < $(VENV)/.inputs; case $$mode in \
-	  1) echo "Compiling and installing playmat ...";; \
+	  1) echo "Compiling and installing playmat: about a minute and a half on two cores."; \
+	     [ -n "$$PLAYMAT_COMPILE" ] || \
+	       echo "To skip it, press Ctrl-C and run: PLAYMAT_COMPILE=0 make play (slower, otherwise the same)";; \
 	  *) echo "Installing playmat as pure Python ...";; esac; \
 	rm -rf $(WHEELS) && \
 	PLAYMAT_COMPILE=$$mode $(PIP) wheel --quiet --no-deps --no-build-isolation --wheel-dir $(WHEELS) . && \
@@ -85,8 +87,8 @@ check: setup ## check format, lint, strict types, and imports, in seconds
 	@$(BIN)/ruff format --check --quiet . || { echo 'Run `make format` to fix this.'; exit 1; }
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/python tools/lint_compiled.py src/playmat/rulebook src/playmat/engine src/playmat/vocabulary src/playmat/agents
-	@PYTHONPATH=src $(BIN)/lint-imports --no-logo
-	@PYTHONPATH=src $(BIN)/lint-imports --no-logo --config tools/layers.toml
+	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo
+	@PYTHONPATH=src $(BIN)/lint-imports --no-cache --no-logo --config tools/layers.toml
 	@$(BIN)/mypy
 
 format: setup ## format the code and fix what the linter can fix

@@ -9,6 +9,7 @@ import pytest
 from playmat.cli.commands import (
     Ambiguous,
     ChosenOption,
+    ChosenOptions,
     Meaning,
     Refused,
     Request,
@@ -226,3 +227,53 @@ def test_every_option_of_a_game_can_be_typed(ruleset, seed):
         for n, option in enumerate(options, 1):
             assert parse_command(str(n), session) == ChosenOption(option)
         session.choose(chance.choice(options))
+
+
+# -- several cards ---------------------------------------------------------------------------------
+def collecting() -> Session:
+    """Return a match in which Pokémon Collector lets the player choose up to 3 Basic Pokémon."""
+    session = match_at(
+        you="Ampharos",
+        your_hand="Pokémon Collector",
+        your_deck="Mareep, Mareep, Sentret, Pikachu, Weedle, Bill",
+        opponent="Totodile",
+    )
+    session.choose(chosen(parse_command("play pokemon collector", session)))
+    return session
+
+
+@pytest.mark.parametrize("words", ["3 1 2", "2,3, 1", "1 and 2 and 3"])
+def test_several_cards_are_typed_in_any_order(words):
+    session = collecting()
+    meaning = parse_command(words, session)
+    assert isinstance(meaning, ChosenOptions)
+    numbers = [session.options.index(option) + 1 for option in meaning.options]
+    assert numbers == [int(n) for n in words.replace(",", " ").replace("and", "").split()]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("1 2 3 4", "Choose at most 3; you named 4."),
+        ("2 9", "There is no option 9; choose 1–5."),
+        ("2 2", "There is only 1 × "),
+    ],
+)
+def test_cards_that_cannot_be_chosen_together_are_refused(words, sentence):
+    session = collecting()
+    names = [option.name for option in session.options]
+    words = words.replace("2 2", " ".join([str(names.index("Sentret") + 1)] * 2))
+    meaning = parse_command(words, session)
+    assert isinstance(meaning, Unknown)
+    assert meaning.sentence.startswith(sentence)
+
+
+def test_two_copies_of_a_card_are_typed_as_its_number_twice():
+    session = collecting()
+    number = [option.name for option in session.options].index("Mareep") + 1
+    assert isinstance(parse_command(f"{number} {number}", session), ChosenOptions)
+
+
+def test_several_numbers_mean_nothing_where_one_option_is_chosen(session):
+    meaning = parse_command("1 2", session)
+    assert meaning == Unknown("Choose one option at a time here.")

@@ -101,7 +101,7 @@ def test_a_list_can_be_piped_in(capsys, monkeypatch):
     [
         (["check", "Emberspark"], "no deck or file named 'Emberspark'; did you mean Ember Spark?"),
         (["check", "Froakie", "--format", "hscl"], "no format named 'hscl'; did you mean hs-cl"),
-        (["check"], "DECK requires an argument"),
+        (["check"], "DECK is missing"),
         (
             ["show", "Froakie", "--card", "Frokie"],
             "no card named 'Frokie' in Froakie; did you mean Froakie",

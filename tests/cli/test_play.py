@@ -14,24 +14,24 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from playmat import HGSS, XY, Game, cli, theme_decks
+from playmat import HGSS, cli
 from playmat.agents import NO_BUDGET, GreedyAgent
 from playmat.cli import play as command
-from playmat.cli.board.state import BoardState
-from playmat.cli.board.text import draw_board
 from playmat.cli.commands import Ambiguous, ChosenOption, parse_command
 from playmat.cli.console import read_line
 from playmat.cli.match_setup import load_session, remember_setup, start_session
 from playmat.cli.paths import config_folder, data_folder
+from playmat.cli.plain import PlainInterface
 from playmat.cli.storage import backup_path, unfinished_game
 from playmat.engine.constants import TYPE_LETTERS, TYPE_NAMES
-from playmat.engine.knowledge import knows
 from playmat.engine.options import Option
 from playmat.notation import read_replay
 from playmat.notation.matching import kind_of
 from playmat.session import MatchSetup, Session, WaitingFor
 from playmat.session.presentation import chooses_none
+from playmat.testing import scenario
 from playmat.text.search import matching_prints
+from tests.support.screen import session_at
 
 
 def played(capsys, monkeypatch, typed: str, *words: str) -> tuple[int, str, str]:
@@ -221,6 +221,64 @@ def test_a_game_can_be_played_to_its_end_with_random_input(capsys, monkeypatch, 
     assert re.search(r"^  You(r opponent wins| win) ", out, re.M)
 
 
+# -- several cards ---------------------------------------------------------------------------------
+def collecting(monkeypatch: pytest.MonkeyPatch, *typed: str) -> tuple[Session, str]:
+    """Return the match and the output after typed lines while Pokémon Collector chooses cards."""
+    table = scenario(
+        HGSS,
+        you="Ampharos",
+        your_hand="Pokémon Collector",
+        your_deck="Mareep, Mareep, Sentret, Pikachu, Weedle, Bill",
+        opponent="Totodile",
+    )
+    table.game.source = None
+    session = session_at(table.game)
+    output, lines = io.StringIO(), iter(typed)
+    interface = PlainInterface(session, Console(file=output, width=200))
+
+    def read(prompt: str) -> str:
+        try:
+            return next(lines)
+        except StopIteration:
+            raise EOFError from None
+
+    monkeypatch.setattr(interface, "read", read)
+    interface.run()
+    return session, output.getvalue()
+
+
+def in_hand(session: Session) -> list[str]:
+    return sorted(card.name for card in session.view.you.hand)
+
+
+@pytest.mark.parametrize("order", [(0, 1, 2), (2, 0, 1), (1, 2, 0)])
+def test_several_cards_are_chosen_in_any_order(monkeypatch, order):
+    numbers = ("1", "2", "3")
+    typed = " ".join(numbers[n] for n in order)
+    session, _ = collecting(monkeypatch, "play pokemon collector", typed)
+    assert in_hand(session) == ["Mareep", "Pikachu", "Sentret"]
+    assert session.is_in_turn
+
+
+def test_fewer_cards_than_possible_end_the_choice(monkeypatch):
+    session, _ = collecting(monkeypatch, "play pokemon collector", "2 1")
+    assert in_hand(session) == ["Mareep", "Pikachu"]
+    assert session.is_in_turn
+
+
+def test_numbers_that_cannot_be_chosen_together_choose_nothing(monkeypatch):
+    session, out = collecting(monkeypatch, "play pokemon collector", "1 2 3 4")
+    assert "Choose at most 3; you named 4." in out
+    assert in_hand(session) == []
+    assert not session.is_in_turn
+
+
+def test_several_numbers_do_nothing_among_the_actions_of_a_turn(monkeypatch):
+    session, out = collecting(monkeypatch, "1 1")
+    assert "Choose one option at a time here." in out
+    assert session.is_in_turn
+
+
 # -- requests --------------------------------------------------------------------------------------
 def test_why_not_cites_rule_rulebook_and_page(capsys, monkeypatch):
     _, out, _ = played(capsys, monkeypatch, "1\nw\nwhy not attach L\n", "--seed", "8")
@@ -228,9 +286,10 @@ def test_why_not_cites_rule_rulebook_and_page(capsys, monkeypatch):
     assert len(re.findall(refusal, out, re.M)) == 2
 
 
-def test_why_not_of_a_legal_action_names_its_option(capsys, monkeypatch):
+def test_why_not_of_a_legal_action_says_that_it_is_allowed_without_a_number(capsys, monkeypatch):
     _, out, _ = played(capsys, monkeypatch, "why not attach r\nwhy not 7\n", "--seed", "8")
-    assert "You can do that: it's option 1." in out
+    assert "You can do that now: Attach a Fire Energy to Growlithe (Active).\n" in out
+    assert "Which one?" not in out
     assert "'7' isn't an action; try, for example: why not retreat." in out
 
 
@@ -443,50 +502,29 @@ def test_on_a_terminal_the_last_choice_is_remembered(capsys, monkeypatch):
     assert (config_folder() / "play.json").exists()
 
 
-# -- the drawn board -------------------------------------------------------------------------------
-def screens(seed: int, width: int, height: int):
-    """Yield the drawn board at a third of the player's decisions, with the game."""
-    decks = theme_decks()
-    ruleset = XY if seed % 2 else HGSS
-    game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed)
-    chance = Random(seed)
-    while not game.over:
-        if game.player_to_act == 0 and chance.random() < 1 / 3:
-            out = io.StringIO()
-            console = Console(
-                file=out, force_terminal=True, width=width, height=height, color_system=None
-            )
-            state = BoardState(game.view(0), 0, ("You", "Opponent"))
-            for line in draw_board(state, console):
-                console.print(line)
-            yield game, re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", out.getvalue())
-        game.apply(chance.choice(game.options))
-
-
-@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
-def test_the_board_fits_a_terminal(width, height):
-    for seed in (5, 14):
-        for _, screen in screens(seed, width, height):
-            lines = screen.rstrip("\n").split("\n")
-            assert max(map(len, lines)) <= width
-            assert len(lines) + 6 <= height
-
-
-def test_only_known_cards_of_the_opponents_hand_are_on_the_board():
-    seen = 0
-    for game, screen in screens(5, 80, 24):
-        drawn = re.split("You +Prizes", screen)[0]
-        public = {m.top.name for p in game.players for m in (p.active, *p.bench) if m is not None}
-        hand = game.players[1].hand
-        known = {game.definitions[c].name for c in hand if knows(game, 0, c)}
-        hidden = {game.definitions[c].name for c in hand} - public - known
-        assert not [name for name in hidden if name in drawn]
-        assert all(name in drawn for name in known)
-        seen += len(known)
-    assert seen
-
-
 def test_a_prompt_is_ascii_for_a_terminal_without_unicode(monkeypatch):
     monkeypatch.setattr("builtins.input", lambda prompt: prompt)
     monkeypatch.setattr("sys.stdout", io.TextIOWrapper(io.BytesIO(), "ascii"))
     assert read_line(Console(file=io.StringIO()), "Choose 1–5:") == "Choose 1-5:"
+
+
+# -- watching --------------------------------------------------------------------------------------
+def test_both_hands_of_two_agents_are_printed_at_every_turn(capsys, monkeypatch):
+    words = ("--plain", "--you", "greedy", "--opponent", "greedy", "--seed", "8")
+    _, closed, _ = played(capsys, monkeypatch, "", *words)
+    status, out, err = played(capsys, monkeypatch, "", *words, "--open-hands")
+    assert (status, err) == (0, "")
+    turns = len(re.findall(r"^  Turn \d+:", out, re.M))
+    assert len(re.findall(r"^  Hand: \w", out, re.M)) == 2 * turns
+    assert "  Hand: " not in closed
+    logs = [
+        [line for line in text.splitlines() if line.startswith("  Greedy")]
+        for text in (closed, out)
+    ]
+    assert logs[0] == logs[1]
+
+
+def test_both_hands_are_not_shown_to_a_player(capsys, monkeypatch):
+    status, _, err = played(capsys, monkeypatch, "", "--plain", "--open-hands")
+    assert status == 2
+    assert err.startswith("playmat: --open-hands is for watching two agents: playmat play --you")

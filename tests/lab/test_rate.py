@@ -200,3 +200,31 @@ def wait_for_end(group: int) -> None:
     for _ in range(100):
         os.killpg(group, 0)
         time.sleep(0.02)
+
+
+@pytest.mark.parametrize("how", [[], ["--subprocess"]])
+def test_an_agent_is_rated_from_its_folder_and_may_import_its_other_modules_late(
+    tmp_path: Path, how: list[str]
+):
+    (tmp_path / "my_moves.py").write_text("LAST = -1\n", "utf-8")
+    (tmp_path / "my_agent.py").write_text(
+        "class Brawler:\n"
+        "    def choose(self, view, options, budget):\n"
+        "        from my_moves import LAST\n"
+        "        return options[LAST]\n",
+        "utf-8",
+    )
+    # As the installed command, which has no folder of its own on the path.
+    command = "import sys; sys.path.remove(''); from playmat.cli import main; main()"
+    words = ["rate", "my_agent:Brawler", "random", "-n", "2", *how]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
+    done = subprocess.run(
+        [sys.executable, "-c", command, *words],
+        cwd=tmp_path,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "ModuleNotFoundError" not in done.stdout

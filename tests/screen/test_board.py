@@ -7,26 +7,14 @@ import sys
 
 import pytest
 
-from playmat import HGSS
 from playmat.cli.board.canvas import Place
 from playmat.cli.screen.dialogs import ChoiceDialog, ConfirmDialog, TextDialog
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.storage import unfinished_game
-from playmat.engine.game_state import SHOW_TURNS
 from playmat.session import Session
-from playmat.testing import scenario
-from tests.support.screen import Play, Seat, duel, session_at
+from tests.support.screen import Play, Seat, duel, turn
 
 pytestmark = pytest.mark.once
-
-
-def turn(opponent: str = "Sentret", **places: str) -> Session:
-    """Return a session on your turn, with Pokémon at some places."""
-    sides = {"your_bench": "Mareep", "their_bench": "Sentret", **places}
-    game = scenario(HGSS, opponent=opponent, **sides).game  # type: ignore[arg-type]
-    game.source = None  # not scripted
-    game.show_mode = SHOW_TURNS
-    return session_at(game)
 
 
 def test_the_hand_is_below_the_sides_as_in_the_rulebook(play: Play):
@@ -145,6 +133,18 @@ def test_a_card_that_cannot_be_played_says_why_with_rule_and_page(play: Play):
         assert "HeartGold SoulSilver p." in text
 
     play(scene, turn(you="Ampharos", your_bench="Sentret", your_hand="Flaaffy"))
+
+
+def test_why_not_never_denies_a_card_that_a_letter_offers(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert seat.zone == "hand"  # the cursor is on Flaaffy
+        text = await seat.press("w")
+        assert "Flaaffy" not in text.partition("Why not?")[2].partition("Esc to close")[0]
+        await seat.press("escape", "a")
+        assert "Evolve Mareep (Bench 1) into Flaaffy" in seat.text
+
+    session = turn(you="Ampharos", your_bench=["Mareep", "Sentret"], your_hand="Flaaffy")
+    play(scene, session)
 
 
 def searching() -> Session:
@@ -313,7 +313,7 @@ def test_conceding_needs_a_confirmation_and_ends_the_game(play: Play):
         await seat.press("c")
         assert "Concede the game?" in seat.text
         await seat.press("y")
-        assert "Play again" in seat.text
+        assert "Rematch" in seat.text
         assert "playmat replay" in seat.text
 
     play(scene, duel())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Sequence
 from types import ModuleType
@@ -36,7 +37,7 @@ def test_a_whole_game_is_played_by_keys_at_80_by_24(
         game = tour.Tour(seat.app, seat.pilot, None, ruleset)
         await game.play()
         assert isinstance(seat.app.screen, ChoiceDialog)
-        assert "Play again" in seat.text
+        assert "Rematch" in seat.text
         await seat.press("enter")
         assert isinstance(seat.app.screen, MatchScreen)
 
@@ -198,6 +199,51 @@ def test_the_start_screen_shows_that_a_deck_file_cannot_be_read(play: Play):
         await seat.press(*"nowhere.txt", "enter")
         assert isinstance(seat.app.screen, StartScreen)
         assert "nowhere.txt" in seat.text
+
+    play(scene)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+def test_the_list_of_decks_shows_types_era_and_contents(play: Play, size):
+    async def scene(seat: Seat) -> None:
+        names = [row.name for row in seat.app.screen.rows()]  # type: ignore[attr-defined]
+        await seat.press("home", *["down"] * (names.index("deck 0") - seat.app.screen.at), "enter")  # type: ignore[attr-defined]
+        row = next(n for n, line in enumerate(seat.lines) if "Ember Spark  " in line)
+        assert re.search(r"RL +HGSS +Pokémon 25, Trainer 11, Energy 24", seat.lines[row])
+        assert "Typhlosion, Arcanine" in seat.lines[row + 1]
+        assert re.search(r"Froakie +WM +XY", seat.text)
+        text = await seat.press("home", "down", "space")
+        assert "Pokémon: 25" in text
+        assert "1 Typhlosion" in text
+        await seat.press("q")
+        assert "Choose a deck" in seat.text
+
+    play(scene, size=size)
+
+
+def test_q_closes_every_dialog_of_the_start_screen(play: Play):
+    async def scene(seat: Seat) -> None:
+        names = [row.name for row in seat.app.screen.rows()]  # type: ignore[attr-defined]
+        for name, into in (("deck 0", ()), ("deck 0", ("end", "enter")), ("seed", ())):
+            seat.app.screen.at = names.index(name)  # type: ignore[attr-defined]
+            await seat.press("enter", *into)
+            assert not isinstance(seat.app.screen, StartScreen)
+            await seat.press("q")
+            assert isinstance(seat.app.screen, StartScreen)
+        await seat.press("question_mark", "q")
+        assert isinstance(seat.app.screen, StartScreen)
+        await seat.press("enter", "7", "q")  # a seed has only digits
+        assert isinstance(seat.app.screen, StartScreen)
+
+    play(scene)
+
+
+def test_a_file_name_may_contain_a_q(play: Play):
+    async def scene(seat: Seat) -> None:
+        names = [row.name for row in seat.app.screen.rows()]  # type: ignore[attr-defined]
+        seat.app.screen.at = names.index("deck 0")  # type: ignore[attr-defined]
+        await seat.press("enter", "end", "enter", *"aqua.txt", "enter")
+        assert "aqua.txt" in seat.text
 
     play(scene)
 

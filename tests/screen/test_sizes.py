@@ -83,12 +83,13 @@ def test_keys_pressed_at_random_break_nothing(play: Play):
 @pytest.mark.parametrize("width", range(60, 201, 20))
 def test_every_row_has_its_part(width: int):
     for height in range(20, 61):
-        for deciding in (True, False):
-            for hint, held in ((0, 1), (3, 2), (4, 7), (0, 7)):
-                size = screen_layout(width, height, deciding, hint, held)
-                rows = 2 * size.side + 2 + size.hand + size.news + size.prompt
+        for prompt in (1, 4, 9, 30):
+            for hint, held, upper in ((0, 1, 0), (3, 2, 0), (4, 7, 0), (0, 7, 0), (0, 7, 7)):
+                size = screen_layout(width, height, prompt, hint, held, upper)
+                hands = size.hand + size.upper_hand
+                rows = 2 * size.side + 2 + hands + size.news + size.prompt
                 assert rows == height
-                assert size.prompt >= (4 if deciding else 1)
+                assert size.prompt >= min(prompt, 3 if upper else 4)
 
 
 def test_nothing_is_shown_by_color_only(play: Play, monkeypatch: pytest.MonkeyPatch):

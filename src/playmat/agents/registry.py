@@ -102,7 +102,10 @@ def find_agent(spec: str) -> AgentSpec:
 
 
 def import_factory(spec: str, location: str) -> Callable[..., Agent]:
-    """Return the factory at `module:name`; the module may be in the current directory."""
+    """Return the factory at `module:name`; the module may be in the current directory.
+
+    That directory stays at the end of the path for what the module imports later.
+    """
     module, _, name = location.partition(":")
     here = str(Path.cwd())
     try:
@@ -115,6 +118,8 @@ def import_factory(spec: str, location: str) -> Callable[..., Agent]:
     finally:
         if here in sys.path:
             sys.path.remove(here)
+    if here not in sys.path:
+        sys.path.append(here)
     factory = getattr(found, name, None)
     if not callable(factory):
         makers = [n for n, value in vars(found).items() if hasattr(value, "choose")]

@@ -123,7 +123,7 @@ def custom_cards(files: Sequence[str]) -> Iterator[None]:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run a command, and print every error on a line instead of a traceback."""
-    from cyclopts import CycloptsError, UnusedCliTokensError
+    from cyclopts import CycloptsError
 
     try:
         words, files = split_cards_option(sys.argv[1:] if arguments is None else arguments)
@@ -135,9 +135,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
         for line in error.lines[:-1]:
             print_error(line)
         fail(error.lines[-1])
-    except UnusedCliTokensError as error:
-        fail(f"unexpected argument {(error.unused_tokens or [''])[0]!r}")
-    except (PlaymatError, CycloptsError) as error:
+    except CycloptsError as error:
+        from playmat.cli.usage_errors import usage_error
+
+        fail(usage_error(error))
+    except PlaymatError as error:
         fail(error)
     except BrokenPipeError:
         # The reader has quit (`playmat … | head`), which is not an error.

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from playmat.cli.console import open_console
 from playmat.cli.faces import caption, faces, find_prints
-from playmat.cli.options import Flag, TermsRuleset, find_ruleset, print_json
+from playmat.cli.options import CardName, Flag, TermsRuleset, find_ruleset, print_json
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
 from playmat.rulebook.rulesets import Ruleset
@@ -20,7 +20,7 @@ from playmat.text.search import normalize
 
 
 def card(
-    *id: str,
+    *id: CardName,
     ruleset: TermsRuleset = "HGSS",
     ops: Flag = False,
     plain: Flag = False,

@@ -13,7 +13,7 @@ from rich.text import Text
 from playmat.cards import pool
 from playmat.cli.console import open_console
 from playmat.cli.faces import with_symbols
-from playmat.cli.options import Flag, TermsRuleset, find_ruleset, print_json
+from playmat.cli.options import CardName, Flag, TermsRuleset, find_ruleset, print_json
 from playmat.cli.wording import plural
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import POKEMON
@@ -31,7 +31,7 @@ Fact = Annotated[str, Parameter(show_default=False)]
 
 
 def cards(
-    *query: str,
+    *query: CardName,
     name: Fact = "",
     set: Fact = "",
     type: Fact = "",

@@ -14,15 +14,7 @@ from rich.text import Text
 from playmat.cli import print_error
 from playmat.cli.console import open_console
 from playmat.cli.deck_report import deck_data, show_deck
-from playmat.cli.options import (
-    DeckName,
-    Flag,
-    InputName,
-    Plain,
-    RulesetName,
-    find_ruleset,
-    print_json,
-)
+from playmat.cli.options import DeckName, Flag, Plain, RulesetName, find_ruleset, print_json
 from playmat.cli.wording import plural
 from playmat.decks import (
     FORMATS,
@@ -208,7 +200,7 @@ def convert(deck: DeckName, /, *, to: ListFormat = "ptcgl", json: Flag = False) 
 
 
 @deck.command(sort_key=3)
-def diff(first: DeckName, second: InputName, /, *, json: Flag = False, plain: Plain = False) -> int:
+def diff(first: DeckName, second: DeckName, /, *, json: Flag = False, plain: Plain = False) -> int:
     """Show the differences between two decks, by name and by print.
 
     The exit status is 0 if the decks contain the same prints and 1 otherwise.

@@ -11,6 +11,13 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from playmat.cli.candidates import (
+    agent_candidates,
+    card_candidates,
+    deck_candidates,
+    player_candidates,
+    ruleset_candidates,
+)
 from playmat.errors import PlaymatError
 from playmat.printable import printable_json
 from playmat.rulebook import RULESETS
@@ -21,12 +28,28 @@ Flag = Annotated[bool, Parameter(negative="")]
 # The value of an argument may begin with a hyphen: - means standard input.
 InputName = Annotated[str, Parameter(allow_leading_hyphen=True)]
 DeckName = Annotated[
-    InputName, Parameter(help="A file, - for standard input, or the name of a built-in deck.")
+    InputName,
+    Parameter(
+        help="A file, - for standard input, or the name of a built-in deck.",
+        completer=deck_candidates,
+    ),
 ]
 RulesetName = Annotated[
-    str, Parameter(help="HGSS (the HeartGold SoulSilver rulebooks) or XY (the XY rulebook).")
+    str,
+    Parameter(
+        help="HGSS (the HeartGold SoulSilver rulebooks) or XY (the XY rulebook).",
+        completer=ruleset_candidates,
+    ),
 ]
-TermsRuleset = Annotated[str, Parameter(help="The ruleset whose terms the texts use: HGSS or XY.")]
+TermsRuleset = Annotated[
+    str,
+    Parameter(
+        help="The ruleset whose terms the texts use: HGSS or XY.", completer=ruleset_candidates
+    ),
+]
+AgentName = Annotated[str, Parameter(completer=agent_candidates)]
+PlayerName = Annotated[str, Parameter(completer=player_candidates)]
+CardName = Annotated[str, Parameter(completer=card_candidates)]
 Plain = Annotated[Flag, Parameter(help="No colors.")]
 
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
+from playmat.cli.board.canvas import wrap_words
 from playmat.cli.board.state import session_board
 from playmat.cli.board.text import board_in_words, hand_in_words
 from playmat.cli.commands import (
+    Allowed,
     Ambiguous,
+    Answer,
     ChosenOption,
+    ChosenOptions,
     Meaning,
     Refused,
     Request,
@@ -36,13 +40,13 @@ from playmat.cli.plain_text import (
     score_line,
 )
 from playmat.cli.storage import FileStorage, unfinished_game
-from playmat.cli.tutorial import Tutorial
+from playmat.cli.tutorial import Lesson, Tutorial
 from playmat.cli.wording import NO_CARDS, shell_quoted
 from playmat.engine.constants import PUBLIC
 from playmat.engine.options import Option
 from playmat.notation import write_replay
 from playmat.session import Forfeit, Session, WaitingFor, presentation
-from playmat.text import effect_text, prompt_text
+from playmat.text import describe_option, effect_text, prompt_text
 
 
 class PlainInterface:
@@ -55,6 +59,7 @@ class PlainInterface:
         save: Path | None = None,
         replay: Path | None = None,
         tutorial: Tutorial | None = None,
+        sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         self.tutorial = tutorial  # shows lessons if this is the tutorial game
         self.session = session
@@ -62,9 +67,12 @@ class PlainInterface:
         self.save = save
         self.replay = replay
         self.pace = session.setup.pace or 0.0  # no pauses by default
+        self.sleep = sleep
         self.interrupts = Interrupts()
         self.candidates: Sequence[Option] = ()  # options of which the player must name one
         self.board_shown = False
+        self.open_hands = False  # whether the board with both hands is printed at every turn
+        self.turn = 0
 
     # -- flow of the match -----------------------------------------------------------------------
     def run(self) -> None:
@@ -101,6 +109,9 @@ class PlainInterface:
                 self.print_news()
             match session.waiting_for:
                 case WaitingFor.AGENT:
+                    if self.open_hands and session.game.turn != self.turn:
+                        self.turn = session.game.turn
+                        self.show_board()
                     self.let_agent_decide()
                 case WaitingFor.HUMAN:
                     if session.needs_hand_over:
@@ -144,7 +155,7 @@ class PlainInterface:
             if self.pace and not line.startswith("You "):
                 self.console.file.flush()
                 with self.interrupts.allow():
-                    time.sleep(self.pace)
+                    self.sleep(self.pace)
 
     def hand_over(self) -> None:
         """Show nothing until the player to act is at the screen."""
@@ -187,7 +198,21 @@ class PlainInterface:
             return
         lesson = self.tutorial.lesson(session.view, session.options, session.log.events)
         if lesson is not None:
-            self.say(f"Lesson: {lesson.text(session.game.ruleset.era)}")
+            self.say_lesson(lesson)
+
+    def say_lesson(self, lesson: Lesson) -> None:
+        self.say(f"Lesson: {lesson.text(self.session.game.ruleset.era, typed=True)}")
+
+    def explained_first(self, option: Option) -> bool:
+        """Explain an action that the player takes for the first time, and return whether it was."""
+        if self.tutorial is None:
+            return False
+        lesson = self.tutorial.lesson_before(self.session.view, option)
+        if lesson is None:
+            return False
+        self.say_lesson(lesson)
+        self.say("Repeat your choice to make it.")
+        return True
 
     def show_options(self) -> None:
         self.say(prompt_text(self.session.view))
@@ -199,15 +224,37 @@ class PlainInterface:
         command = parse_command(words, self.session, candidates)
         if isinstance(command, ChosenOption):
             option = command.option
+            if self.explained_first(option):
+                return
             none = presentation.chooses_none(self.session.view, option)
             if not none or self.confirm(NO_CARDS):
-                self.session.choose(option)
+                self.choose(option)
+        elif isinstance(command, ChosenOptions):
+            self.choose_several(command.options)
         elif isinstance(command, Request):
             self.serve(command)
         else:
             self.explain(command)
 
-    def explain(self, command: Meaning) -> None:
+    def choose(self, option: Option) -> None:
+        self.session.choose(option)
+
+    def choose_several(self, options: Sequence[Option]) -> None:
+        """Choose several cards in the order in which the game offers them, and no others."""
+        session = self.session
+        order = session.options
+        for option in sorted(options, key=order.index):
+            if option not in session.options:
+                self.say(f"{describe_option(option)}: not possible after your other choices.")
+                return
+            self.choose(option)
+        choice = presentation.any_card_choice(session.view)
+        if choice is not None and choice.chosen == len(options):
+            done = [option for option in session.options if option.kind == "done"]
+            for option in done:
+                self.choose(option)
+
+    def explain(self, command: Meaning | Answer) -> None:
         """Print why nothing was done."""
         match command:
             case Ambiguous(options):
@@ -218,9 +265,10 @@ class PlainInterface:
                 self.say_all(f"{sentence}: {refusal}" for sentence, refusal in reasons)
                 if len(reasons) == 1 and reasons[0][1].remedy:
                     self.say(f"    {reasons[0][1].remedy}")
-            case ChosenOption(option):
-                number = self.session.options.index(option) + 1
-                self.say(f"You can do that: it's option {number}.")
+            case Allowed(options, refused):  # without numbers: nothing is being chosen
+                allowed = [describe_option(option, self.session.view) for option in options]
+                self.say_all(f"You can do that now: {sentence}." for sentence in allowed)
+                self.say_all(f"{sentence}: {refusal}" for sentence, refusal in refused)
             case Unknown(sentence):
                 self.say(sentence)
 
@@ -265,7 +313,7 @@ class PlainInterface:
                 raise PlayerQuit
 
     def show_board(self) -> None:
-        self.say_all(board_in_words(session_board(self.session)))
+        self.say_all(board_in_words(session_board(self.session, open_hands=self.open_hands)))
         self.board_shown = True
 
     def why(self, words: str) -> None:
@@ -324,7 +372,10 @@ class PlainInterface:
 
     # -- lines -----------------------------------------------------------------------------------
     def say(self, text: str) -> None:
-        self.console.print(Text(text), soft_wrap=True)
+        """Print a text; a terminal gets lines of its width, with hanging indents."""
+        lines = wrap_words(text, self.console.width) if sys.stdout.isatty() else [text]
+        for line in lines:
+            self.console.print(Text(line), soft_wrap=True)
 
     def say_all(self, lines: Iterable[str]) -> None:
         for line in lines:

@@ -28,6 +28,7 @@ On your turn:
   end turn, or pass
 For other decisions:
   yes, no, choose pikachu, done, go first, draw 2
+  2 5 1                      choose several cards, in any order
 At any time:
   why not evolve flaaffy     show the rule that forbids it
   why not                    list every action you can't take now

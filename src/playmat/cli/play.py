@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace as replaced
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from playmat.cli.console import has_unicode, is_terminal, open_console
+from cyclopts import Parameter
+
+from playmat.cli.candidates import deck_candidates, ruleset_candidates
+from playmat.cli.console import has_full_screen, is_terminal, open_console
 from playmat.cli.match_setup import last_setup, load_session, remember_setup, start_session
-from playmat.cli.options import Flag
+from playmat.cli.options import Flag, PlayerName
 from playmat.cli.storage import unfinished_game
 from playmat.errors import PlaymatError
 from playmat.session import MatchSetup, Session
@@ -19,12 +23,12 @@ if TYPE_CHECKING:
 
 def play(
     *,
-    deck: str | None = None,
-    opponent_deck: str | None = None,
-    ruleset: str | None = None,
+    deck: Annotated[str | None, Parameter(completer=deck_candidates)] = None,
+    opponent_deck: Annotated[str | None, Parameter(completer=deck_candidates)] = None,
+    ruleset: Annotated[str | None, Parameter(completer=ruleset_candidates)] = None,
     seed: int | None = None,
-    opponent: str | None = None,
-    you: str | None = None,
+    opponent: PlayerName | None = None,
+    you: PlayerName | None = None,
     best_of: int | None = None,
     plain: Flag = False,
     pace: float | None = None,
@@ -33,6 +37,7 @@ def play(
     resume: Flag = False,
     learn: Flag = False,
     replay: Path | None = None,
+    open_hands: Flag = False,
 ) -> int:
     """Play a game in the terminal against the computer.
 
@@ -47,7 +52,7 @@ def play(
         playmat play --deck Froakie --opponent-deck Fennekin --ruleset XY
         playmat play --deck my-deck.txt --opponent greedy --best-of 3
         playmat play --opponent human
-        playmat play --you greedy --opponent random --pace 1
+        playmat play --you greedy --opponent random --pace 1 --open-hands
         playmat play --learn
         playmat play --resume
         playmat play --seed 7 --save game.json
@@ -84,10 +89,12 @@ def play(
     resume
         Resume your last unfinished game.
     learn
-        Play the tutorial, which explains each rule as it comes up.
+        Play the tutorial, a fixed game that explains each rule as it comes up.
     replay
         Where to write the replay when the game ends or you quit; watch it with `playmat replay`.
         Your data folder keeps the last 20 in any case.
+    open_hands
+        Show both hands while you watch two agents; on the screen, `o` shows and hides them.
     """
     for path, what in ((replay, "replay"), (save, "game")):
         if path is not None and not path.absolute().parent.is_dir():
@@ -102,12 +109,18 @@ def play(
     given = [flag for flag, value in setup_options.items() if value is not None]
     full = None if plain else full_screen()
     if learn:
-        return teach(full, save, replay)
+        others = {"--opponent": opponent, "--you": you, "--load": load, "--resume": resume or None}
+        others["--open-hands"] = open_hands or None
+        refuse_with_tutorial([*given, *(flag for flag, x in others.items() if x is not None)])
+        return teach(full, save, replay, pace)
     if load is not None or resume:
         session = load_session(saved_game(load, resume, given), (you, opponent), pace)
+        require_two_agents(open_hands, session.setup)
         if full is not None:
-            return full(session.setup, session=session, save=save, replay=replay)
-        return plain_text(session, save, replay)
+            return full(
+                session.setup, session=session, save=save, replay=replay, open_hands=open_hands
+            )
+        return plain_text(session, save, replay, open_hands=open_hands)
     last = last_setup() if is_terminal() else MatchSetup()
     setup = MatchSetup(
         decks=(deck or last.decks[0], opponent_deck or last.decks[1]),
@@ -118,26 +131,53 @@ def play(
         pace=last.pace if pace is None else pace,
     )
     setup.check()
+    starts = full is None or bool(given) or opponent is not None or you is not None
+    require_two_agents(open_hands and starts, setup)
     if full is not None:
-        starts = bool(given) or opponent is not None or you is not None
         return full(
-            setup, session=start_session(setup) if starts else None, save=save, replay=replay
+            setup,
+            session=start_session(setup) if starts else None,
+            save=save,
+            replay=replay,
+            open_hands=open_hands,
         )
     session = start_session(setup)
     if is_terminal():
         remember_setup(setup)
-    status = plain_text(session, save, replay)
+    status = plain_text(session, save, replay, open_hands=open_hands)
     print(f"Play the same game again with: --seed {session.setup.seed}")
     return status
 
 
-def teach(full: Callable[..., int] | None, save: Path | None, replay: Path | None) -> int:
+def require_two_agents(open_hands: bool, setup: MatchSetup) -> None:
+    """Raise PlaymatError if both hands must be shown although a human player plays."""
+    if open_hands and setup.humans:
+        raise PlaymatError(
+            "--open-hands is for watching two agents: playmat play --you greedy --opponent search"
+        )
+
+
+def refuse_with_tutorial(given: list[str]) -> None:
+    """Raise PlaymatError if an option is given that the tutorial doesn't have."""
+    if given:
+        raise PlaymatError(
+            f"--learn can't be combined with {given[0]}: the tutorial is a fixed game with its own "
+            "decks, ruleset, and opponent"
+        )
+
+
+def teach(
+    full: Callable[..., int] | None, save: Path | None, replay: Path | None, pace: float | None
+) -> int:
     """Play the tutorial in either interface."""
-    if full is not None:
-        return full(learn=True, save=save, replay=replay)
     from playmat.cli.tutorial import Tutorial, tutorial_setup
 
-    return plain_text(start_session(tutorial_setup()), save, replay, Tutorial())
+    setup = replaced(tutorial_setup(), pace=pace)
+    setup.check()
+    session = start_session(setup)
+    if full is not None:
+        return full(setup, session=session, save=save, replay=replay)
+    return plain_text(session, save, replay, Tutorial())
 
 
 def saved_game(load: Path | None, resume: bool, given: list[str]) -> Path:
@@ -160,7 +200,7 @@ def saved_game(load: Path | None, resume: bool, given: list[str]) -> Path:
 # -- the two interfaces --------------------------------------------------------------------------
 def full_screen() -> Callable[..., int] | None:
     """Return the function that opens the full-screen interface, or None if it can't be shown."""
-    if not is_terminal() or not has_unicode():
+    if not has_full_screen():
         return None
     from playmat.cli.screen.app import full_screen
 
@@ -168,9 +208,15 @@ def full_screen() -> Callable[..., int] | None:
 
 
 def plain_text(
-    session: Session, save: Path | None, replay: Path | None, tutorial: Tutorial | None = None
+    session: Session,
+    save: Path | None,
+    replay: Path | None,
+    tutorial: Tutorial | None = None,
+    open_hands: bool = False,
 ) -> int:
     from playmat.cli.plain import PlainInterface
 
-    PlainInterface(session, open_console(plain=True), save, replay, tutorial).run()
+    interface = PlainInterface(session, open_console(plain=True), save, replay, tutorial)
+    interface.open_hands = open_hands
+    interface.run()
     return 0

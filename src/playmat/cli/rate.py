@@ -17,7 +17,15 @@ from playmat.agents.subprocess_agent import ProcessLimits, parse_memory
 from playmat.cli import EXIT_INTERRUPTED
 from playmat.cli.console import add_columns, open_console, progress
 from playmat.cli.match_setup import playable_deck
-from playmat.cli.options import Flag, Plain, RulesetName, find_ruleset, print_json, require_at_least
+from playmat.cli.options import (
+    AgentName,
+    Flag,
+    Plain,
+    RulesetName,
+    find_ruleset,
+    print_json,
+    require_at_least,
+)
 from playmat.cli.wording import duration, plural
 from playmat.decks import Deck, builtin_decks, sample_decks, theme_decks
 from playmat.errors import PlaymatError
@@ -47,7 +55,7 @@ GROUPS: dict[str, Callable[[], tuple[Deck, ...]]] = {
 
 
 def rate(
-    *agents: str,
+    *agents: AgentName,
     games: Annotated[int, Parameter(name=["--games", "-n"])] = 72,
     decks: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
     ruleset: RulesetName = "HGSS",

@@ -7,7 +7,7 @@ id of its rule. Lessons never restrict the player's choices.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playmat.engine.constants import SUPPORTER, TYPE_NAMES, other_in
 from playmat.engine.events import Event
@@ -30,14 +30,19 @@ def tutorial_setup() -> MatchSetup:
     return MatchSetup(decks, "HGSS", TUTORIAL_SEED, (HUMAN, "greedy"))
 
 
-class LessonContext:
-    """A decision of the learning player: the board, the options, and the events so far."""
+def is_tutorial(setup: MatchSetup) -> bool:
+    """Return whether a match is the tutorial game, at whatever pace."""
+    return replace(setup, pace=None) == tutorial_setup()
 
-    def __init__(self, view: View, options: Sequence[Option], events: Sequence[Event]) -> None:
+
+class LessonContext:
+    """A decision of the learning player: the board, the options, and what has just happened."""
+
+    def __init__(self, view: View, options: Sequence[Option], news: Sequence[Event]) -> None:
         self.view = view
         self.sides = view.you, view.opponent
         self.options = options
-        self.events = events
+        self.news = news  # the events since the player's latest decision in an earlier turn
         self.kinds = {option.kind for option in options}
         self.in_turn = is_turn(options)
 
@@ -53,8 +58,13 @@ class LessonContext:
 
     @property
     def knocked_out(self) -> set[int]:
-        """The players who have had a Pokémon Knocked Out."""
-        return {e.subject.player for e in self.events if e.kind == "knock out" and e.subject}
+        """The players whose Pokémon have just been Knocked Out."""
+        return {e.subject.player for e in self.news if e.kind == "knock out" and e.subject}
+
+    @property
+    def has_conditions(self) -> bool:
+        """Whether an Active Pokémon has a Special Condition."""
+        return any(side.has_active and side.active.conditions for side in self.sides)
 
     def offers_trainer(self, supporter: bool) -> bool:
         played = [o.definition for o in self.options if o.kind == "play"]
@@ -94,10 +104,15 @@ class Lesson:
     words: str
     rule: str
     when: Callable[[LessonContext], bool]
+    about: Callable[[Option], bool] = lambda option: False  # the actions that it explains
+    keys: str = ""  # how this is done by keys
+    typed: str = ""  # how it is done with typed commands
 
-    def text(self, era: str) -> str:
+    def text(self, era: str, typed: bool = False) -> str:
         """Return the lesson with the citation of its rule."""
-        return f"{self.title}. {self.words} ({citation(self.rule, era)})"
+        how = self.typed if typed else self.keys
+        words = f"{self.words} {how}" if how else self.words
+        return f"{self.title}. {words} ({citation(self.rule, era)})"
 
 
 class Tutorial:
@@ -106,6 +121,9 @@ class Tutorial:
     def __init__(self, lessons: Sequence[Lesson] | None = None) -> None:
         self.left = list(LESSONS if lessons is None else lessons)
         self.given: list[Lesson] = []
+        self._turn = 0
+        self._events: int | None = None  # number of events at the latest decision
+        self._read = 0  # number of events at the latest decision in an earlier turn
 
     def lesson(
         self, view: View, options: Sequence[Option], events: Sequence[Event]
@@ -113,16 +131,31 @@ class Tutorial:
         """Return the first new lesson whose condition holds, or None."""
         if not options:
             return None
-        context = LessonContext(view, options, events)
-        for lesson in self.left:
-            if lesson.when(context):
-                self.left.remove(lesson)
-                self.given.append(lesson)
-                return lesson
-        return None
+        if view.turn != self._turn:  # without a decision before, the game was resumed
+            self._turn = view.turn
+            self._read = len(events) if self._events is None else self._events
+        self._events = len(events)
+        context = LessonContext(view, options, events[self._read :])
+        return self.give(lambda lesson: lesson.when(context))
+
+    def lesson_before(self, view: View, option: Option) -> Lesson | None:
+        """Return the lesson about an action that the player is about to take, if it is new."""
+        return self.give(lambda lesson: lesson.about(option)) if view.turn else None
+
+    def give(self, is_due: Callable[[Lesson], bool]) -> Lesson | None:
+        """Return the first lesson that is due, which isn't given again."""
+        lesson = next(filter(is_due, self.left), None)
+        if lesson is not None:
+            self.left.remove(lesson)
+            self.given.append(lesson)
+        return lesson
 
 
-# -- lessons, the more important ones first ------------------------------------------------------
+def is_supporter(option: Option) -> bool:
+    return option.definition is not None and option.definition.kind == SUPPORTER
+
+
+# -- lessons, the more urgent ones first -----------------------------------------------------------
 LESSONS: tuple[Lesson, ...] = (
     Lesson(
         "Your Active Pokémon",
@@ -168,26 +201,60 @@ LESSONS: tuple[Lesson, ...] = (
         lambda c: c.in_turn,
     ),
     Lesson(
+        "Knock Out",
+        "Your opponent's Pokémon is Knocked Out, because its damage has reached its HP. It is "
+        "discarded with all cards attached to it, and you take a Prize card.",
+        "prize.one",
+        lambda c: 1 - c.view.viewer in c.knocked_out,
+    ),
+    Lesson(
+        "Coins",
+        "Many attacks and Trainer cards flip a coin. You can't undo after a coin flip or a draw.",
+        "table.coin",
+        lambda c: any(e.kind == "coin" and e.turn > 0 for e in c.news),
+    ),
+    Lesson(
+        "Special Conditions",
+        "A Pokémon that is Asleep or Paralyzed can't attack or retreat, a Confused one may "
+        "damage itself, and Poisoned or Burned ones take damage between turns. Evolving or "
+        "moving to the Bench removes Special Conditions.",
+        "cond.five",
+        lambda c: c.has_conditions,
+    ),
+    Lesson(
+        "Between turns",
+        "After every turn, Special Conditions of both Active Pokémon take effect: they take "
+        "damage, or a coin is flipped to see whether they recover.",
+        "between.after-every-turn",
+        lambda c: any(e.rule.startswith(BETWEEN_TURNS) for e in c.news),
+    ),
+    Lesson(
         "Energy, once per turn",
-        "Once per turn, you may attach an Energy card to your Active Pokémon or to a Benched one. "
-        "Press its letter, then choose the Pokémon.",
+        "Once per turn, you may attach an Energy card to your Active Pokémon or to a Benched one.",
         "attach.once",
         lambda c: c.in_turn_offers("attach"),
+        lambda option: option.kind == "attach",
+        keys="Press its letter, then choose the Pokémon.",
+        typed="Type, for example: attach W to active.",
     ),
     Lesson(
         "Attack!",
         "Your Active Pokémon has enough Energy to attack, and it keeps that Energy. Do "
-        "everything else first, because the attack ends your turn. Press d to see the damage "
-        "step by step.",
+        "everything else first, because the attack ends your turn.",
         "turn.attack-ends",
         lambda c: c.in_turn_offers("attack"),
+        lambda option: option.kind == "attack",
+        keys="Press d to see the damage step by step.",
+        typed="Type damage to see it step by step.",
     ),
     Lesson(
         "What an attack costs",
         "A Pokémon can use an attack once it has the Energy in the attack's cost. Any type of "
-        "Energy can pay a Colorless cost. Press w to see what is missing.",
+        "Energy can pay a Colorless cost.",
         "cost.enough",
         LessonContext.lacks_energy,
+        keys="Press w to see what is missing.",
+        typed="Type why not attack to see what is missing.",
     ),
     Lesson(
         "Six Prize cards",
@@ -201,6 +268,7 @@ LESSONS: tuple[Lesson, ...] = (
         "Put any number of Basic Pokémon on your Bench during your turn, as long as there is room.",
         "bench.any-number",
         lambda c: c.in_turn_offers("bench"),
+        lambda option: option.kind == "bench",
     ),
     Lesson(
         "Evolving",
@@ -208,6 +276,7 @@ LESSONS: tuple[Lesson, ...] = (
         "The Pokémon keeps its Energy and damage and loses its Special Conditions.",
         "evolve.keeps-cards",
         lambda c: c.in_turn_offers("evolve"),
+        lambda option: option.kind == "evolve",
     ),
     Lesson(
         "Not on its first turn",
@@ -219,15 +288,19 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         "Trainer cards",
         "Play any number of Trainer cards during your turn. Each has its effect and is then "
-        "discarded. Press Space to read the card.",
+        "discarded.",
         "trainer.any-number",
         lambda c: c.offers_trainer(supporter=False),
+        lambda option: option.kind == "play" and not is_supporter(option),
+        keys="Press Space to read the card.",
+        typed="Type card and its name to read it.",
     ),
     Lesson(
         "Supporters",
         "A Supporter is a strong Trainer card. You can play only one per turn.",
         "supporter.one-per-turn",
         lambda c: c.offers_trainer(supporter=True),
+        lambda option: option.kind == "play" and is_supporter(option),
     ),
     Lesson(
         "Weakness",
@@ -237,39 +310,19 @@ LESSONS: tuple[Lesson, ...] = (
         lambda c: c.type_matters(weak=True),
     ),
     Lesson(
-        "Knock Out",
-        "Your opponent's Pokémon is Knocked Out, because its damage has reached its HP. It is "
-        "discarded with all cards attached to it, and you take a Prize card.",
-        "prize.one",
-        lambda c: 1 - c.view.viewer in c.knocked_out,
-    ),
-    Lesson(
-        "Special Conditions",
-        "A Pokémon that is Asleep or Paralyzed can't attack or retreat, a Confused one may "
-        "damage itself, and Poisoned or Burned ones take damage between turns. Evolving or "
-        "moving to the Bench removes Special Conditions.",
-        "cond.five",
-        lambda c: any(e.kind == "afflict" for e in c.events),
-    ),
-    Lesson(
-        "Between turns",
-        "After every turn, Special Conditions of both Active Pokémon take effect: they take "
-        "damage, or a coin is flipped to see whether they recover.",
-        "between.after-every-turn",
-        lambda c: any(e.rule.startswith(BETWEEN_TURNS) for e in c.events),
-    ),
-    Lesson(
         "Retreat",
         "Once per turn, your Active Pokémon can switch with a Benched one. Discard Energy from "
         "it equal to its Retreat Cost. The new Active Pokémon can attack immediately.",
         "retreat.cost",
         lambda c: c.in_turn_offers("retreat") and c.view.you.active.damage > 0,
+        lambda option: option.kind == "retreat",
     ),
     Lesson(
         "Poké-Powers",
         "Using a Poké-Power isn't an attack. Use it before you attack, even from the Bench.",
         "power.not-attack",
         lambda c: c.in_turn_offers("power"),
+        lambda option: option.kind == "power",
     ),
     Lesson(
         "Resistance",
@@ -277,12 +330,6 @@ LESSONS: tuple[Lesson, ...] = (
         "attacks of that type.",
         "damage.resistance",
         lambda c: c.type_matters(weak=False),
-    ),
-    Lesson(
-        "Coins",
-        "Many attacks flip a coin. You can't undo (u) after a coin flip or a draw.",
-        "table.coin",
-        lambda c: any(e.kind == "coin" and e.turn > 0 for e in c.events),
     ),
     Lesson(
         "How to win",

@@ -466,6 +466,11 @@ class UseAttack(EffectAction):
     def names(self, g: GameState, m: PokemonInPlay) -> list[str]:
         return [used.attack.name for used in usable_attacks(g, m)]
 
+    def suitable_options(self, g: GameState) -> vec[i64]:
+        active = g.players[g.turn_player].active
+        count: i64 = 0 if active is None else len(self.names(g, active))
+        return self.all_options(g, vec[i64]())[:count]
+
     def blocking_effect(self, g: GameState, option: i64) -> Optional[BoundModifier]:
         m = g.players[g.turn_player].at(place_in(option) & 15)
         attack = usable_attacks(g, m)[count_in(option)].attack
@@ -493,9 +498,16 @@ RETREATING: Final[Op] = PayRetreat()
 END_TURN_ACTION: Final = EndTurn(END_TURN, "end turn", "End the turn without attacking", 10)
 RETREAT_ACTION: Final = Retreat(RETREAT, "retreat", "Retreat {source}", 8)
 POWER_ACTION: Final = UsePower(
-    USE_POWER, "power", "Use {source}'s {text} ({place})", 6, HOOK_POWERS
+    USE_POWER,
+    "power",
+    "Use {source}'s {text} ({place})",
+    6,
+    HOOK_POWERS,
+    reasons.NO_POWER_IN_PLAY,
 )
 STADIUM_ACTION: Final = UseStadium(
     USE_STADIUM, "stadium", "Use the Stadium {name}", 7, HOOK_STADIUM_ACTION
 )
-ATTACK_ACTION: Final = UseAttack(USE_ATTACK, "attack", "Attack: {text}{damage}", 9)
+ATTACK_ACTION: Final = UseAttack(
+    USE_ATTACK, "attack", "Attack: {text}{damage}", 9, 0, reasons.NO_ATTACK
+)

@@ -75,8 +75,10 @@ class CardAction(Action):
 
     __slots__ = ("targeted",)
 
-    def __init__(self, code: i64, name: str, text: str, order: i64, targeted: bool = False) -> None:
-        super().__init__(code, name, text, order)
+    def __init__(
+        self, code: i64, name: str, text: str, order: i64, absent: Reason, targeted: bool = False
+    ) -> None:
+        super().__init__(code, name, text, order, 0, absent)
         self.targeted = targeted  # whether it is always done on a Pokémon
 
     def check(self, g: GameState, option: i64) -> Optional[Reason]:
@@ -107,6 +109,13 @@ class CardAction(Action):
     def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
         for c in distinct(g, g.players[g.turn_player].hand):
             if self.tried_with(g.definitions[c]):
+                out = self.options_with(g, c, out)
+        return out
+
+    def suitable_options(self, g: GameState) -> vec[i64]:
+        out = vec[i64]()
+        for c in distinct(g, g.players[g.turn_player].hand):
+            if self.suits(g.definitions[c]):
                 out = self.options_with(g, c, out)
         return out
 
@@ -210,7 +219,7 @@ class PlayLegend(CardAction):
             return reasons.HALF_A_LEGEND
         if len(g.players[who].bench) >= bench_limit(g, who):
             return reasons.BENCH_FULL
-        return None if d.legend_half == 0 else reasons.NOT_OFFERED  # offered once per pair
+        return None if d.legend_half == 0 else reasons.OTHER_HALF  # offered once per pair
 
     def suits(self, d: Definition) -> bool:
         return d.stage == LEGEND
@@ -490,11 +499,19 @@ class ResolveTrainer(Op):
 
 
 PLAYING: Final[Op] = ResolveTrainer()
-BENCH_ACTION: Final = PutOnBench(PUT_ON_BENCH, "bench", "Put {name} on the Bench", 0)
-LEGEND_ACTION: Final = PlayLegend(
-    PLAY_LEGEND, "legend", "Put both halves of {name} on the Bench", 1
+BENCH_ACTION: Final = PutOnBench(
+    PUT_ON_BENCH, "bench", "Put {name} on the Bench", 0, reasons.NO_BASIC_IN_HAND
 )
-EVOLVE_ACTION: Final = Evolve(EVOLVE, "evolve", "Evolve {pokemon} into {name}", 2, True)
-LEVEL_UP_ACTION: Final = LevelUp(LEVEL_UP, "level up", "Level up {pokemon} to {name}", 3, True)
-ATTACH_ACTION: Final = AttachEnergy(ATTACH, "attach", "Attach {card} to {pokemon}", 4, True)
-PLAY_ACTION: Final = PlayTrainer(PLAY, "play", "Play {name}", 5)
+LEGEND_ACTION: Final = PlayLegend(
+    PLAY_LEGEND, "legend", "Put both halves of {name} on the Bench", 1, reasons.NO_LEGEND_IN_HAND
+)
+EVOLVE_ACTION: Final = Evolve(
+    EVOLVE, "evolve", "Evolve {pokemon} into {name}", 2, reasons.NO_EVOLUTION_IN_HAND, True
+)
+LEVEL_UP_ACTION: Final = LevelUp(
+    LEVEL_UP, "level up", "Level up {pokemon} to {name}", 3, reasons.NO_LEVEL_UP_IN_HAND, True
+)
+ATTACH_ACTION: Final = AttachEnergy(
+    ATTACH, "attach", "Attach {card} to {pokemon}", 4, reasons.NO_ENERGY_IN_HAND, True
+)
+PLAY_ACTION: Final = PlayTrainer(PLAY, "play", "Play {name}", 5, reasons.NO_TRAINER_IN_HAND)

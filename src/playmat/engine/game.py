@@ -155,7 +155,8 @@ class Game(GameState):
         """Return the refusal that forbids an action now, or None if it is allowed.
 
         An action is an option, its code, or words: ``why_not("attack", "Thunder")``,
-        ``why_not("evolve", "Flaaffy", on="bench 1")``, ``why_not("play", "Bill")``.
+        ``why_not("evolve", "Flaaffy", on="bench 1")``, ``why_not("play", "Bill")``. A kind alone,
+        such as ``why_not("attach")``, is refused if no action of this kind is allowed.
         """
         return why_not(self, kind, what, on)
 

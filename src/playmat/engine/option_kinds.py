@@ -98,11 +98,20 @@ class OptionKind:
 class Action(OptionKind):
     """A kind of action in a turn. Options, refusals, and execution come from one entry."""
 
-    __slots__ = ("following", "hook", "order")
+    __slots__ = ("absent", "following", "hook", "order")
 
-    def __init__(self, code: i64, name: str, text: str, order: i64, hook: int = 0) -> None:
+    def __init__(
+        self,
+        code: i64,
+        name: str,
+        text: str,
+        order: i64,
+        hook: int = 0,
+        absent: Optional[Reason] = None,
+    ) -> None:
         super().__init__(code, name, text)
         self.order: i64 = order  # among the kinds that an interface lists
+        self.absent = absent  # the reason if the player has nothing to do it with
         self.hook: i64 = hook  # without which it is never allowed; 0: it needs none
         self.following: Optional[Action] = None  # set by `actions.chained`
 
@@ -125,6 +134,10 @@ class Action(OptionKind):
     def all_options(self, g: GameState, out: vec[i64]) -> vec[i64]:
         """Append every option of this kind that a player may think of, allowed or not."""
         return append(out, self.code)
+
+    def suitable_options(self, g: GameState) -> vec[i64]:
+        """Return the options with what this action is for, such as Energy cards for attaching."""
+        return self.all_options(g, vec[i64]())
 
     def requested(self, g: GameState, who: i64, what: str, on: str) -> i64:
         """Return the option that a player names, offered or not."""

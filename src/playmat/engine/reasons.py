@@ -23,6 +23,27 @@ NEXT_TURN: Final = "Wait until your next turn."
 NOT_IN_HAND: Final = Reason(
     "attach.def", "That card isn't in your hand.", "Choose a card in your hand."
 )
+NO_BASIC_IN_HAND: Final = Reason(
+    "card.basic-def", "You have no Basic Pokémon in your hand.", "Draw a Basic Pokémon."
+)
+NO_EVOLUTION_IN_HAND: Final = Reason(
+    "card.evolution-def", "You have no Evolution card in your hand.", "Draw an Evolution card."
+)
+NO_ENERGY_IN_HAND: Final = Reason(
+    "card.energy-def", "You have no Energy card in your hand.", "Draw an Energy card."
+)
+NO_TRAINER_IN_HAND: Final = Reason(
+    "card.kinds.hgss",
+    "You have no Trainer, Supporter, or Stadium card in your hand.",
+    "Draw such a card.",
+    xy="card.trainer-subtypes",
+)
+NO_LEGEND_IN_HAND: Final = Reason(
+    "legend.play-together", "You have no LEGEND card in your hand.", "Draw both of its halves."
+)
+NO_LEVEL_UP_IN_HAND: Final = Reason(
+    "lvx.on-top", "You have no Pokémon LV.X in your hand.", "Draw a Pokémon LV.X."
+)
 NOT_BASIC: Final = Reason(
     "card.basic-def",
     "Only Basic Pokémon can be played from your hand to your Bench.",
@@ -143,6 +164,11 @@ HALF_A_LEGEND: Final = Reason(
     "You must play both halves of a LEGEND together.",
     "Get both halves into your hand.",
 )
+OTHER_HALF: Final = Reason(
+    "legend.play-together",
+    "Both halves of a LEGEND are played with its upper half.",
+    "Choose the upper half.",
+)
 NOT_LEVEL_UP: Final = Reason(
     "lvx.on-top",
     "You can play a Pokémon LV.X only on your Active Pokémon with the same name.",
@@ -194,6 +220,17 @@ NO_POWER: Final = Reason(
     "That Pokémon has no {power} you can use.",
     "Choose a Pokémon with a {power} you can use.",
     xy="ability.def",
+)
+NO_POWER_IN_PLAY: Final = Reason(
+    "power.chosen",
+    "None of your Pokémon has a {power} you can use.",
+    "Put a Pokémon with a {power} into play.",
+    xy="ability.def",
+)
+NO_ATTACK: Final = Reason(
+    "attack.active-only",
+    "Your Active Pokémon has no attack.",
+    "Make a Pokémon with an attack your Active Pokémon.",
 )
 ONLY_UNDOES: Final = Reason(
     "D75", "That would only undo an earlier use this turn.", "Do something else first."

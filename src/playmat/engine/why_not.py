@@ -12,6 +12,7 @@ from playmat.engine.arguments import text_argument
 from playmat.engine.board_actions import powers_of
 from playmat.engine.constants import NO_PLAYER, count_in, place_in
 from playmat.engine.game_state import GameState
+from playmat.engine.option_kinds import Action
 from playmat.engine.options import code_of
 from playmat.engine.reasons import Reason
 from playmat.engine.turn import in_main
@@ -69,24 +70,47 @@ def not_your_decision(g: GameState) -> Refusal:
     return refusal(g, 0, reasons.NOT_YOUR_DECISION)
 
 
+def action_named(kind: str) -> Action:
+    """Return the entry of a kind of action."""
+    for action in ACTIONS:
+        if action.name == kind:
+            return action
+    near = suggestion(kind, [action.name for action in ACTIONS])
+    raise PlaymatError(f"unknown kind of action {kind!r}{near}")
+
+
 def requested_action(g: GameState, kind: str, what: str, on: str) -> i64:
     """Return the option that a kind, a card or effect, and a Pokémon name, offered or not.
 
     They are those of the player to act, or else of the player whose turn it is.
     """
     who = g.player_to_act if g.player_to_act in (0, 1) else max(g.turn_player, 0)
-    for action in ACTIONS:
-        if action.name == kind:
-            return action.requested(g, who, what, on)
-    near = suggestion(kind, [action.name for action in ACTIONS])
-    raise PlaymatError(f"unknown kind of action {kind!r}{near}")
+    return action_named(kind).requested(g, who, what, on)
+
+
+def refusal_of_kind(g: GameState, action: Action) -> Optional[Refusal]:
+    """Return why no action of a kind can be taken, or None if one can."""
+    for offered in g.choices:
+        if offered & 0xFF == action.code:
+            return None
+    option: i64 = action.code
+    absent = action.absent
+    if absent is not None and g.winner == NO_PLAYER and in_main(g):
+        options = action.suitable_options(g)
+        if len(options) == 0:
+            return refusal(g, option, absent)
+        option = options[0]
+    why = reason(g, option)
+    return None if why is None else refusal(g, option, why)
 
 
 def why_not(g: GameState, action: object, what: object = "", on: object = "") -> Optional[Refusal]:
     """Return the refusal of an action, or None if it is allowed."""
     if isinstance(action, str):
-        names = text_argument(what, "what"), text_argument(on, "on")
-        option = requested_action(g, action, *names)
+        card, place = text_argument(what, "what"), text_argument(on, "on")
+        if not card and not place:
+            return refusal_of_kind(g, action_named(action))
+        option = requested_action(g, action, card, place)
     else:
         option = code_of(action)
     why = reason(g, option)

@@ -2,6 +2,7 @@
 
 from playmat.notation.chance_outcomes import WrongOutcome
 from playmat.notation.checksums import checksum
+from playmat.notation.damaged_replays import read_intact_part
 from playmat.notation.invariants import PositionWarning
 from playmat.notation.moves import UnknownMove
 from playmat.notation.position_reader import Position, parse_position, read_position, read_view
@@ -26,6 +27,7 @@ __all__ = [
     "WrongOutcome",
     "checksum",
     "parse_position",
+    "read_intact_part",
     "read_position",
     "read_replay",
     "read_view",

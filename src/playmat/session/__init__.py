@@ -21,6 +21,7 @@ computer players, the calendar, and the storage.
 
 from playmat.session.match_score import FinishedGame, MatchScore
 from playmat.session.match_setup import HUMAN, MatchSetup
+from playmat.session.playback import Playback
 from playmat.session.presentation import AttackPreview
 from playmat.session.saved_match import SavedMatch
 from playmat.session.services import (
@@ -46,6 +47,7 @@ __all__ = [
     "MatchScore",
     "MatchSetup",
     "MemoryStorage",
+    "Playback",
     "SavedMatch",
     "Services",
     "Session",

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playmat.engine.actions import ACTIONS, all_actions
 from playmat.engine.board import cards_at
 from playmat.engine.cards import Card
 from playmat.engine.choices import CardChoice
-from playmat.engine.constants import BASIC, IN_PLAY, LEGEND, POKEMON, USE_ATTACK, code, place_in
+from playmat.engine.constants import IN_PLAY, LEGEND, LV_X, USE_ATTACK, code, key_in, place_in
 from playmat.engine.explain import Explanation
 from playmat.engine.game import View
 from playmat.engine.options import Option
 from playmat.engine.views import state_of
 from playmat.rulebook import Refusal
 from playmat.text import describe_option
+from playmat.text.options import pokemon_name
 
-PLAYED_ALONE = (BASIC, LEGEND)
-NAME_MISMATCH = "evolve.name-match"
+# Rules by which a card can't be played on this Pokémon, but perhaps on another.
+MISMATCHES = ("evolve.name-match", "lvx.on-top")
+OTHER_WAYS = ("legend.play-together", "attack.active-only")
 
 
 @dataclass(frozen=True)
@@ -45,11 +47,16 @@ def sort_options(options: Sequence[Option]) -> list[Option]:
 # -- choices of cards ----------------------------------------------------------------------------
 def card_choice(view: View) -> CardChoice | None:
     """Return the choice of cards, not of those in play, that the viewer's decision is part of."""
+    choice = any_card_choice(view)
+    return None if choice is None or choice.source == IN_PLAY else choice
+
+
+def any_card_choice(view: View) -> CardChoice | None:
+    """Return the choice of cards that the viewer's decision is part of."""
     if not len(view.codes):
         return None
     effect = state_of(view).stack[len(state_of(view).stack) - 1]
-    choice = effect.op.card_choice(state_of(view), effect)
-    return None if choice is None or choice.source == IN_PLAY else choice
+    return effect.op.card_choice(state_of(view), effect)
 
 
 def choosable_cards(view: View) -> list[Card]:
@@ -62,6 +69,25 @@ def chooses_none(view: View, option: Option) -> bool:
     """Return whether an option chooses no cards at all, which needs a confirmation."""
     choice = card_choice(view)
     return option.kind == "done" and choice is not None and choice.chosen == 0
+
+
+def refusal_of_several(view: View, options: Sequence[Option]) -> str:
+    """Return why several options can't be chosen together; empty if they can."""
+    choice = any_card_choice(view)
+    if choice is None or choice.maximum <= 1 or any(o.kind != "card" for o in options):
+        return "Choose one option at a time here."
+    chosen = choice.chosen + len(options)
+    if chosen > choice.maximum:
+        return f"Choose at most {choice.maximum - choice.chosen}; you named {len(options)}."
+    if chosen < choice.minimum:
+        return f"Choose {choice.minimum - choice.chosen}; you named {len(options)}."
+    if choice.source != IN_PLAY:
+        held = [int(card.definition.key) for card in choosable_cards(view)]
+        for option in options:
+            copies = held.count(key_in(option.code))
+            if options.count(option) > copies:
+                return f"There {'is' if copies == 1 else 'are'} only {copies} × {option.name}."
+    return ""
 
 
 # -- attacks and refusals ------------------------------------------------------------------------
@@ -92,7 +118,30 @@ def refused_actions(view: View) -> list[tuple[Option, Refusal]]:
 
 def refusals(view: View) -> list[tuple[str, Refusal]]:
     """Return the refused actions that a player may wonder about, described and merged."""
-    return merge_refusals([pair for pair in refused_actions(view) if not is_idle(pair[0])])
+    found = [pair for pair in refused_actions(view) if not is_idle(pair[0])]
+    return merge_refusals(view, without_offered(view, found))
+
+
+def without_offered(
+    view: View, found: Sequence[tuple[Option, Refusal]]
+) -> list[tuple[Option, Refusal]]:
+    """Return refused actions without those that are offered in another way.
+
+    An Evolution card may evolve another Pokémon, a LEGEND is played with its upper half, and
+    the attack of a Benched Pokémon may be one of the Active Pokémon's, too.
+    """
+    offered = {(option.kind, option.text or option.name) for option in view.options}
+    kinds = {"bench": "legend"}
+    return [
+        (option, refusal)
+        for option, refusal in found
+        if (kinds.get(option.kind, option.kind), option.text or option.name) not in offered
+        or not (is_mismatch(refusal) or refusal.rule in OTHER_WAYS)
+    ]
+
+
+def is_mismatch(refusal: Refusal) -> bool:
+    return refusal.rule in MISMATCHES
 
 
 def is_idle(option: Option) -> bool:
@@ -100,21 +149,43 @@ def is_idle(option: Option) -> bool:
     if option.kind == "attack":
         return place_in(option.code) != 0
     card = option.definition
-    evolution = card is not None and card.kind == POKEMON and card.stage not in PLAYED_ALONE
-    return option.kind == "bench" and evolution
+    return (
+        option.kind == "bench"
+        and card is not None
+        and (card.is_evolution() or card.stage in (LEGEND, LV_X))
+    )
 
 
-def merge_refusals(found: Sequence[tuple[Option, Refusal]]) -> list[tuple[str, Refusal]]:
+def merge_refusals(
+    view: View, found: Sequence[tuple[Option, Refusal]]
+) -> list[tuple[str, Refusal]]:
     """Return one line for each card, not one for each Pokémon that it could be played on."""
     lines: dict[tuple[str, str, str], tuple[str, Refusal]] = {}
-    fits = {o.print for o, r in found if o.kind == "evolve" and r.rule != NAME_MISMATCH}
+    mismatches = [option.print for option, refusal in found if is_mismatch(refusal)]
+    fits = {o.print for o, r in found if o.kind in ("evolve", "level up") and not is_mismatch(r)}
+    places = len(view.you.bench) + 1
     for option, refusal in found:
         words = describe_option(option)
-        if option.kind == "evolve" and refusal.rule == NAME_MISMATCH:
+        if is_mismatch(refusal):
             if option.print in fits:
                 continue
-            words = f"Evolve a Pokémon into {option.name}"
+            if mismatches.count(option.print) == places > 1:
+                words = words.replace(pokemon_name(option), "a Pokémon")
+                refusal = without_target(option, refusal)
         elif option.kind == "attach":
             words = words.partition(" to ")[0]
         lines.setdefault((option.kind, words, refusal.rule), (words, refusal))
     return list(lines.values())
+
+
+def without_target(option: Option, refusal: Refusal) -> Refusal:
+    """Return the refusal of a card that evolves from none of the player's Pokémon."""
+    card = option.definition
+    if card is None or option.kind != "evolve":
+        return refusal
+    origin = card.evolves_from
+    return replace(
+        refusal,
+        sentence=f"You have no {origin} in play.",
+        remedy=f"Put {origin} into play first.",
+    )

@@ -16,27 +16,71 @@ from playmat.session.undo import UndoPoint
 from playmat.text import GameLog
 
 
+class BoardLog(GameLog):
+    """A log that also keeps the game as it was at each line since the latest decision.
+
+    An interface that shows the lines one by one draws the board from it.
+    """
+
+    def __init__(self, viewer: int, names: Sequence[str] | None) -> None:
+        super().__init__(viewer, names)
+        self.games: dict[int, Game] = {}  # by the number of lines up to then
+        self._latest: Game | None = None  # the game after the latest event
+
+    def begin_decision(self) -> None:
+        """Forget the lines of the decisions before."""
+        lines = len(self._lines)
+        self.games = {line: game for line, game in self.games.items() if line == lines}
+
+    def add_line(self, line: str, game: Game) -> None:
+        """Add a line that isn't an event of the game."""
+        self._lines.append(line)
+        self.games[len(self._lines)] = game
+
+    def add_with_game(self, g: GameState, event: Event, after: Game) -> None:
+        """Add an event, after which the game was like this."""
+        self.add(g, event)  # may end the line of the events before
+        self._latest = after
+
+    def finish_line(self) -> None:
+        before = len(self._lines)
+        super().finish_line()
+        if len(self._lines) > before and self._latest is not None:
+            self.games[len(self._lines)] = self._latest
+
+
 class SessionLog(EventLog):
     """All events of a game, with a log for each viewer."""
 
     def __init__(self, viewers: Sequence[int], names: Sequence[str]) -> None:
         super().__init__()
-        self.logs = {v: GameLog(v, names if v == PUBLIC else None) for v in viewers}
+        self.logs = {v: BoardLog(v, names if v == PUBLIC else None) for v in viewers}
+        self._begins = True  # whether the next event is the first of a decision
 
     def add(self, g: GameState, event: Event) -> None:
         super().add(g, event)
+        game = Game.of_state(g)
         for log in self.logs.values():
-            log.add(g, event)
+            if self._begins:
+                log.begin_decision()
+            log.add_with_game(g, event, game)
+        self._begins = False
 
-    def end_decision(self) -> None:
-        """End the current line, so that the next decision starts a new one."""
+    def end_decision(self, game: Game | None = None) -> None:
+        """End the current line, so that the next decision starts a new one; keep the game."""
         for log in self.logs.values():
             log.finish_line()
+            if game is not None:
+                log.games[len(log.lines)] = game.clone()
+        self._begins = True
 
-    def add_line(self, line: str) -> None:
-        """Add a line that isn't an event of the game."""
+    def add_line(self, line: str, game: Game) -> None:
+        """Add a line that isn't an event of the game, which is like this now."""
         for log in self.logs.values():
-            log.lines.append(line)
+            if self._begins:
+                log.begin_decision()
+            log.add_line(line, game.clone())
+        self._begins = False
 
     def play(self, replay: Replay) -> Game:
         """Play a replay into this log and return the game at its end."""

@@ -218,6 +218,15 @@ class Session:
         """The log for the player at the screen."""
         return self.log_for(self.viewer)
 
+    def game_at(self, line: int) -> Game:
+        """Return the game as it was when the log at the screen had this many lines.
+
+        Only the lines since the latest decision are kept; for others it is the game as it is now.
+        """
+        if line >= len(self.log.lines):
+            return self.game
+        return self.current.log.logs[self.viewer].games.get(line, self.game)
+
     @property
     def needs_hand_over(self) -> bool:
         """Whether the player who decides next must first take the screen."""
@@ -282,11 +291,11 @@ class Session:
         name, log = self.names[seat], self.current.log
         self.history.clear(OPPONENT_DECIDED)
         if isinstance(decided, Forfeit):
-            log.add_line(f"{name} forfeits the game: {decided}.")
+            log.add_line(f"{name} forfeits the game: {decided}.", self.game)
             self.game.concede(seat)
         else:
             if self.players.agents[seat].latest_fault is not None:
-                log.add_line(f"{name} was too slow; the first option was chosen.")
+                log.add_line(f"{name} was too slow; the first option was chosen.", self.game)
             self.game.apply(decided, seat)
         self._changed()
 
@@ -301,7 +310,7 @@ class Session:
     def _changed(self) -> None:
         """Bring everything that depends on the game up to date; count a finished game."""
         self._views = {}
-        self.current.log.end_decision()
+        self.current.log.end_decision(self.game)
         result = self.game.result
         if result is not None:
             self.history.clear()

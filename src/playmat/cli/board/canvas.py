@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from io import StringIO
+from textwrap import wrap
 from typing import Literal, NamedTuple
 
+from rich.console import Console
 from rich.text import Text
 
 Zone = Literal["menu", "hand", "spot", "pile", "stadium"]
+
+# A line of a list begins with its number or key, after which there are at least two spaces.
+LIST_ENTRY = re.compile(r" *\S{1,12}(?: \S{1,12})? {2,}(?=\S)")
+_CONSOLE = Console(file=StringIO())  # for wrapping only
 
 
 class Place(NamedTuple):
@@ -68,6 +76,51 @@ def fit(text: Text, width: int) -> Text:
     line = text.copy()
     line.truncate(max(width, 0), overflow="ellipsis", pad=True)
     return line
+
+
+def hanging_indent(line: str) -> int:
+    """Return the column in which the continuation of a line begins."""
+    entry = LIST_ENTRY.match(line)
+    return entry.end() if entry else len(line) - len(line.lstrip()) + 2
+
+
+def wrap_text(text: Text, width: int, hang: bool = True) -> list[Text]:
+    """Return the lines of a text, broken only at spaces, with a hanging indent.
+
+    Only a word that is longer than a line, such as a long path, is divided.
+    """
+    out: list[Text] = []
+    for line in text.split("\n", allow_blank=True):
+        if line.cell_len <= width:
+            out.append(line)
+            continue
+        indent = hanging_indent(line.plain) if hang else 0
+        start = indent if LIST_ENTRY.match(line.plain) else max(indent - 2, 0)
+        first = line[:start]
+        for part in line[start:].wrap(_CONSOLE, max(width - indent, 1)):
+            part.rstrip()
+            out.append(Text.assemble(first, part))
+            first = Text(" " * indent)
+    return out
+
+
+def wrap_words(text: str, width: int) -> list[str]:
+    """Return the lines of a text with a hanging indent, without dividing any word.
+
+    A terminal divides a path that is longer than a line in such a way that it can be copied.
+    """
+    return [
+        part
+        for line in text.split("\n")
+        for part in wrap(
+            line,
+            width,
+            subsequent_indent=" " * hanging_indent(line),
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        or [""]
+    ]
 
 
 def stack(parts: Sequence[Canvas]) -> Canvas:

@@ -17,7 +17,7 @@ from playmat.cli.board.pokemon import (
     pointer,
     title,
 )
-from playmat.cli.board.state import DISCARD, HAND, PILES, PRIZES, BoardState
+from playmat.cli.board.state import DISCARD, HAND, PILES, PLAYED, PRIZES, BoardState
 from playmat.engine.board import Pokemon
 
 BENCH_PLACES = 5
@@ -62,6 +62,11 @@ def counts_row(state: BoardState, who: int, width: int, only_hand: bool = False)
             parts.append((pile, f"{SHORT_NAMES.get(pile, PILES[pile])} {cards}{size}"))
     out = Canvas()
     line = Text(f"{turn}{state.names[who]}", style=f"bold {color}")
+    if played := state.played(who):
+        place = Place("pile", who, PLAYED)
+        x = line.cell_len + 2
+        line.append(f"  {pointer(state, place)}plays {played}", style=INK)
+        out.regions.append(Region(place, x, 0, len(played) + 7, 1))
     line = fit(line, max(width - sum(len(words) + 3 for _, words in parts), 8))
     for pile, words in parts:
         place = Place("pile", who, pile)

@@ -12,8 +12,8 @@ from playmat.engine.cards import Card
 from playmat.engine.game import Game, View
 from playmat.session import Session
 
-DISCARD, LOST_ZONE, PRIZES, DECK, HAND = range(5)  # the numbers of the piles
-PILES = ("discard pile", "Lost Zone", "Prize cards", "deck", "hand")
+DISCARD, LOST_ZONE, PRIZES, DECK, HAND, PLAYED = range(6)  # the numbers of the piles
+PILES = ("discard pile", "Lost Zone", "Prize cards", "deck", "hand", "played cards")
 SIDE = (PRIZES, HAND, DECK, DISCARD, LOST_ZONE)  # the piles of a side in the order of the board
 YOU = "You"
 
@@ -66,13 +66,22 @@ class BoardState:
         side = self.side(player)
         if number == DECK:
             return side.deck
-        cards = {DISCARD: side.discard, LOST_ZONE: side.lost_zone, PRIZES: side.prizes}
+        cards = {
+            DISCARD: side.discard,
+            LOST_ZONE: side.lost_zone,
+            PRIZES: side.prizes,
+            PLAYED: side.played,
+        }
         return cards.get(number, side.hand)[::-1]
 
     def counts(self, player: int) -> list[tuple[int, int]]:
         """Return the number of cards in each pile of a side; an empty Lost Zone is left out."""
         sizes = [(number, len(self.pile(player, number))) for number in SIDE]
         return [(number, size) for number, size in sizes if size or number != LOST_ZONE]
+
+    def played(self, player: int) -> str:
+        """Return the Trainer card being played, and the Supporter of this turn."""
+        return ", ".join(card.name for card in self.side(player).played)
 
     def active(self, player: int) -> Pokemon | None:
         side = self.side(player)
@@ -107,15 +116,33 @@ def session_board(
     cursor: Place | None = None,
     playable: frozenset[int] = frozenset(),
     card: int | None = None,
+    line: int | None = None,
+    open_hands: bool = False,
 ) -> BoardState:
-    """Return the board of a session as the player at the screen sees it."""
+    """Return the board of a session as the player at the screen sees it.
+
+    It is the board at a line of the log, so that it isn't ahead of the lines that were shown.
+    With `open_hands`, both hands are shown.
+    """
     below = max(session.viewer, 0)
+    is_current = line is None or line >= len(session.log.lines)
+    game = session.game if line is None else session.game_at(line)
+    if open_hands:
+        from playmat.lab.solver import with_open_hands  # slow to import
+
+        view = with_open_hands(game).view(session.viewer)
+    else:
+        view = session.view if is_current else game.view(session.viewer)
+    finished = (
+        session.match.games if is_current or not session.game.over else session.match.games[:-1]
+    )
     names = [*session.names]
     if session.viewer >= 0:
         names[session.viewer] = YOU
     match = ""
     if session.setup.best_of > 1:
-        score = f"{session.match.wins[below]}–{session.match.wins[1 - below]}"
+        wins = [game.winner for game in finished]
+        score = f"{wins.count(below)}–{wins.count(1 - below)}"
         match = f"game {session.number} of {session.setup.best_of}, {score}"
     both = names[0], names[1]
-    return BoardState(session.view, below, both, keys, cursor, playable, card, match)
+    return BoardState(view, below, both, keys, cursor, playable, card, match)

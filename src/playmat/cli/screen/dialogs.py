@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
 from rich.text import Text
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
@@ -13,9 +14,17 @@ from textual.screen import ModalScreen, Screen
 from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option as Entry
 
+from playmat.cli.board.canvas import wrap_text
 from playmat.cli.board.palette import ACCENT, INK, LEGAL, SOFT
 
 MARGIN = 6  # rows around what is scrolled in a dialog: its border, its title, its foot
+SIDES = 5  # columns around the text of a dialog: its border, its padding, and a scroll bar
+CHOICE_WIDTH = 70  # columns of a list
+
+
+def wrapped(text: Text, columns: int) -> Text:
+    """Return a text as lines that fit a dialog of at most `columns` columns."""
+    return Text("\n").join(wrap_text(text, columns - SIDES))
 
 
 class TextDialog(ModalScreen[None]):
@@ -45,8 +54,9 @@ class TextDialog(ModalScreen[None]):
             yield Static(Text("↑ ↓ to scroll · Esc to close", style=SOFT), id="dialog-foot")
 
     def on_resize(self) -> None:
-        body = self.query_one("#dialog-body")
-        body.styles.max_height = max(self.app.size.height - MARGIN, 3)
+        width, height = self.app.size
+        self.query_one("#dialog-body").styles.max_height = max(height - MARGIN, 3)
+        self.query_one("#dialog-text", Static).update(wrapped(self.text, width * 96 // 100))
 
     def on_mount(self) -> None:
         self.on_resize()
@@ -92,26 +102,45 @@ class Button(Static):
 
 
 class ChoiceDialog(ModalScreen[str | None]):
-    """A list from which one entry is chosen; Esc cancels."""
+    """A list from which one entry is chosen; Esc cancels. `look` shows an entry in full."""
 
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape,q", "dismiss(None)", "close")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,q", "dismiss(None)", "close"),
+        Binding("space,z", "look", show=False),
+    ]
 
-    def __init__(self, title: str, entries: Sequence[tuple[str, Text]], at: int = 0) -> None:
+    def __init__(
+        self,
+        title: str,
+        entries: Sequence[tuple[str, Text]],
+        at: int = 0,
+        look: Callable[[str], None] | None = None,
+    ) -> None:
         super().__init__()
         self.title_words = title
         self.entries = entries
         self.at = at
+        self.look = look
 
     def compose(self) -> ComposeResult:
+        width = self.columns
+        title = wrapped(Text(self.title_words, style=f"bold {INK}"), width)
+        entries = [Entry(wrapped(text, width), id=id) for id, text in self.entries]
         with Vertical(id="choice-dialog"):
-            yield Static(Text(self.title_words, style=f"bold {INK}"), id="dialog-title")
-            yield OptionList(*[Entry(text, id=id) for id, text in self.entries], id="entries")
-            yield Static(Text("Enter to select · Esc to go back", style=SOFT), id="dialog-foot")
+            yield Static(title, id="dialog-title")
+            yield OptionList(*entries, id="entries")
+            look = "Space to look · " if self.look is not None else ""
+            keys = Text(f"Enter to select · {look}Esc to go back", style=SOFT)
+            yield Static(keys, id="dialog-foot")
+
+    @property
+    def columns(self) -> int:
+        return min(self.app.size.width * 96 // 100, CHOICE_WIDTH)
 
     def on_resize(self) -> None:
-        title = self.title_words.count("\n") + len(self.title_words) // 60
+        rows = len(wrap_text(Text(self.title_words), self.columns - SIDES))
         entries = self.query_one(OptionList)
-        entries.styles.max_height = max(self.app.size.height - MARGIN - title, 3)
+        entries.styles.max_height = max(self.app.size.height - MARGIN - rows + 1, 3)
 
     def on_mount(self) -> None:
         self.on_resize()
@@ -119,8 +148,24 @@ class ChoiceDialog(ModalScreen[str | None]):
         entries.focus()
         entries.highlighted = self.at
 
+    def action_look(self) -> None:
+        """Show the highlighted entry in full."""
+        at = self.query_one(OptionList).highlighted
+        if self.look is not None and at is not None:
+            self.look(self.entries[at][0])
+
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         self.dismiss(event.option.id)
+
+
+class Line(Input):
+    """A line of text, or of digits; q closes its dialog where it can't be part of the line."""
+
+    def on_key(self, event: events.Key) -> None:
+        if event.character == "q" and (self.restrict or not self.value):
+            event.stop()
+            event.prevent_default()
+            self.screen.dismiss(None)
 
 
 class InputDialog(ModalScreen[str | None]):
@@ -128,16 +173,19 @@ class InputDialog(ModalScreen[str | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "dismiss(None)", "close")]
 
-    def __init__(self, prompt: str, value: str = "") -> None:
+    def __init__(self, prompt: str, value: str = "", digits: bool = False) -> None:
         super().__init__()
         self.prompt = prompt
         self.value = value
+        self.digits = digits
 
     def compose(self) -> ComposeResult:
         with Vertical(id="small-dialog"):
             yield Static(Text(self.prompt, style=f"bold {INK}"))
-            yield Input(self.value)
-            yield Static(Text("Enter to confirm · Esc to go back", style=SOFT))
+            yield Line(self.value, restrict="[0-9]*" if self.digits else None)
+            yield Static(
+                Text("Enter to confirm · Esc, or q on an empty line, to go back", style=SOFT)
+            )
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip())

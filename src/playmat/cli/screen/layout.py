@@ -12,7 +12,8 @@ LOG_FROM = 112  # columns from which the log is at the side
 LOG_WIDTH = (32, 52)
 LARGE_HEIGHT = 36  # rows from which Pokémon are drawn as cards
 TALL_HEIGHT = 40  # rows from which the Active Pokémon show their attacks too
-PROMPT_ROWS = 14  # rows that are enough for nearly every prompt
+LEAST_PROMPT = 4  # rows for a prompt with a menu
+NEWS = 2  # rows of the log above a lesson
 
 
 @dataclass(frozen=True)
@@ -24,33 +25,34 @@ class ScreenLayout:
     news: int
     prompt: int
     log: int = 0
+    upper_hand: int = 0
 
 
 def screen_layout(
-    width: int, height: int, deciding: bool = True, hint: int = 0, held: int = 0
+    width: int, height: int, prompt: int = 1, hint: int = 0, held: int = 0, upper: int = 0
 ) -> ScreenLayout:
-    """Return the layout for a hand of `held` rows; `hint` rows of a lesson replace the news."""
+    """Return the layout for a prompt of `prompt` rows; the log gets the rows that are left.
+
+    `hint` rows of a lesson are below the latest lines of the log. The hand has `held` rows;
+    `upper` is the number of rows of the opponent's hand, if any of it is known.
+    """
     log = min(max(width // 4, LOG_WIDTH[0]), LOG_WIDTH[1]) if width >= LOG_FROM else 0
     side = COMPACT_SIDE
     if height >= LARGE_HEIGHT and width - log >= LARGE_WIDTH:
         side = LARGE_SIDE + (2 if height >= TALL_HEIGHT else 0)
     left = height - 2 * side - 2  # the line between the sides, and the keys at the foot
-    usual, largest = (2, 2) if left < 12 or hint else (2, 3) if left < 14 else (3, 5)
-    hand = min(max(held, usual), largest)
-    left -= hand
-    if not deciding:
-        return ScreenLayout(side, hand, left - 1, 1, log)
+    largest = 2 if left < 12 or hint else 3 if left < 14 else 5  # rows of a hand
+    hand = min(max(held, 2), largest)
+    upper = min(upper, 1 if left < 12 else 2)
+    left -= hand + upper
     if hint:
-        news = min(hint, left - 4)
+        news = min(hint + (0 if log else NEWS), left - LEAST_PROMPT)
     elif log:
         news = 0
     else:
-        news = 1 if left < 8 else 2
-    prompt = left - news
-    if prompt > PROMPT_ROWS and not hint and not log:
-        news += prompt - PROMPT_ROWS
-        prompt = PROMPT_ROWS
-    return ScreenLayout(side, hand, news, prompt, log)
+        least = 1 if left < 8 else 2
+        news = max(left - prompt, least)
+    return ScreenLayout(side, hand, news, left - news, log, upper)
 
 
 def too_small(width: int, height: int) -> str:

@@ -3,27 +3,32 @@
 from __future__ import annotations
 
 from pathlib import Path
+from textwrap import wrap
 from threading import Thread
 from typing import ClassVar
 
+from rich.text import Text
 from textual import events
 from textual.binding import Binding, BindingType
 from textual.message import Message
 from textual.timer import Timer
 
+from playmat.cli.screen.board_screen import LESSON_WIDTH
 from playmat.cli.screen.decision_screen import DecisionScreen
 from playmat.cli.screen.dialogs import HandOver
-from playmat.cli.screen.layout import too_small
+from playmat.cli.screen.inspection import DIRECTIONS
+from playmat.cli.screen.layout import LEAST_PROMPT, NEWS, screen_layout, too_small
+from playmat.cli.screen.pace import next_pace
 from playmat.cli.screen.widgets import FaceView
 from playmat.cli.storage import FileStorage
-from playmat.cli.tutorial import Tutorial
+from playmat.cli.tutorial import Lesson, Tutorial
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
 from playmat.session import Forfeit, Session, WaitingFor
 from playmat.vocabulary.grammar import as_sentence
 
-PACES = (0.0, 0.1, 0.2, 0.35, 0.6, 1.0, 2.0)  # seconds per line of the log
-DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+PAGES = {"pageup": -5, "pagedown": 5, "home": -9999, "end": 9999}  # items of a menu
+DIALOG_MARGIN = 8  # columns around the text of a dialog
 
 
 class Decided(Message):
@@ -39,7 +44,7 @@ class MatchScreen(DecisionScreen):
     """A match that is played or watched, or the tutorial."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "keys", "keys"),
+        Binding("question_mark,h", "keys", "keys"),
         Binding("u", "undo", "undo"),
         Binding("w", "why", "why not"),
         Binding("d", "damage", "damage"),
@@ -59,11 +64,16 @@ class MatchScreen(DecisionScreen):
         """The game has ended, or the player wants to continue after its end."""
 
     def __init__(
-        self, session: Session, tutorial: Tutorial | None = None, save: Path | None = None
+        self,
+        session: Session,
+        tutorial: Tutorial | None = None,
+        save: Path | None = None,
+        open_hands: bool = False,
     ) -> None:
         super().__init__(session)
         self.save_path = save
         self.tutorial = tutorial
+        self.open_hands = open_hands and self.watching
         if session.setup.pace is not None:
             self.pace = session.setup.pace
         self.skipping = False  # whether it skips to the player's next decision
@@ -97,6 +107,7 @@ class MatchScreen(DecisionScreen):
             case _:
                 if not self.ended:
                     self.ended = True
+                    self.cursor = None
                     self.show()
                     self.post_message(self.GameOver())
         self.show()
@@ -142,6 +153,7 @@ class MatchScreen(DecisionScreen):
             return
         self.thinking = 0
         self.agent_acted = True
+        self.agent_seat = self.session.player_to_act
         self.session.let_agent_decide(event.decided)
         self.advance()
 
@@ -166,7 +178,42 @@ class MatchScreen(DecisionScreen):
         """Show the lesson for this decision if this is the tutorial game."""
         if self.tutorial is not None:
             session = self.session
-            self.lesson = self.tutorial.lesson(session.view, session.options, session.log.events)
+            lesson = self.tutorial.lesson(session.view, session.options, session.log.events)
+            self.show_lesson(lesson)
+
+    def teach_about(self, option: Option) -> bool:
+        """Show the lesson about an action if it is new, and return whether there is one."""
+        if self.tutorial is None:
+            return False
+        lesson = self.tutorial.lesson_before(self.session.view, option)
+        if lesson is not None:
+            self.show_lesson(lesson)
+        return lesson is not None
+
+    def show_lesson(self, lesson: Lesson | None) -> None:
+        """Show a lesson below the log, or in a dialog if there are too few rows."""
+        self.lesson = lesson
+        hint = len(self.hint(min(self.app.size.width, LESSON_WIDTH)))
+        layout = screen_layout(*self.app.size, LEAST_PROMPT, hint)
+        if lesson is not None and layout.news < hint + (0 if layout.log else NEWS):
+            self.lesson = None
+            text = lesson.text(self.session.game.ruleset.era)
+            width = self.app.size.width - DIALOG_MARGIN
+            self.open_text("Lesson", Text("\n".join(wrap(text, width))))
+
+    # -- actions that are new to the player ------------------------------------------------------
+    def choose(self, option: Option) -> None:
+        if self.pending is None and self.teach_about(option):
+            self.notice = "Repeat your choice to make it."
+            self.show()
+        else:
+            super().choose(option)
+
+    def select_card(self, number: int) -> None:
+        super().select_card(number)
+        options = [item.option for item in self.menu.items if item.option is not None]
+        if self.card == number and options and self.teach_about(options[0]):
+            self.show()
 
     # -- keys and mouse --------------------------------------------------------------------------
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -178,7 +225,10 @@ class MatchScreen(DecisionScreen):
             return
         key = event.character if event.character and event.is_printable else event.key
         if not self.deciding:
-            if key in (" ", "enter", "escape", ".", "right"):
+            if self.inspect_key(key):
+                event.stop()
+                event.prevent_default()
+            elif key in (" ", "enter", "escape", ".", "right") or (key == "o" and self.watching):
                 event.stop()
                 self.wait_key(key)
             return
@@ -190,8 +240,8 @@ class MatchScreen(DecisionScreen):
             self.enter()
         elif key == " ":
             self.action_look()
-        elif key in ("pageup", "pagedown"):
-            self.page(-5 if key == "pageup" else 5)
+        elif key in PAGES:
+            self.page(PAGES[key])
         elif not self.press(key):
             return
         event.stop()
@@ -212,6 +262,10 @@ class MatchScreen(DecisionScreen):
             self.show_all_lines()
             if not self.thinking:
                 self.start_thinking()
+        elif key == "o":
+            self.open_hands = not self.open_hands
+            self.show()
+            return
         elif key == " ":
             self.paused = not self.paused
             self.show_all_lines()
@@ -263,7 +317,6 @@ class MatchScreen(DecisionScreen):
 
     def action_pace(self, by: int) -> None:
         """Make the log one step faster or slower."""
-        near = min(range(len(PACES)), key=lambda n: abs(PACES[n] - self.pace))
-        self.pace = PACES[min(max(near + by, 0), len(PACES) - 1)]
+        self.pace = next_pace(self.pace, by)
         self.notice = f"Pace: {self.pace:g} s per line."
         self.show()

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from rich.text import Text
+
 from playmat.cli.board.canvas import Place
 from playmat.engine.constants import key_in
 from playmat.engine.game import View
@@ -15,7 +17,7 @@ from playmat.session.presentation import is_idle, merge_refusals, refused_action
 from playmat.text import effect_text, option_text, prompt_text
 
 DIGITS = "123456789"
-LETTERS = "abfghijkmnortvxy"  # those that aren't commands
+LETTERS = "abfgijkmnortvxy"  # those that aren't commands
 MORE = LETTERS.upper()
 END_TURN = "e"
 DONE = "0"
@@ -51,6 +53,7 @@ class Menu:
     playable: frozenset[int] = frozenset()
     card: int | None = None  # the card in hand that was chosen
     refused: tuple[str, ...] = ()  # attacks that can't be used, with the reason
+    notes: tuple[Text, ...] = ()  # lines below the prompt
 
     @property
     def keys(self) -> dict[Place, str]:
@@ -114,14 +117,30 @@ def card_menu(
     return Menu(prompt, with_keys(view, listed, describe), text, card=number)
 
 
-def effect_menu(view: View, options: Sequence[Option], describe: Describe) -> Menu:
-    """Return the options of a decision that an effect or a rule requires."""
-    items = with_keys(view, options, describe)
+def effect_menu(
+    view: View, options: Sequence[Option], describe: Describe, held: Sequence[int]
+) -> Menu:
+    """Return the options of a decision that an effect or a rule requires.
+
+    Cards in hand are in the order of the hand, which is `held`.
+    """
+    items = with_keys(view, in_hand_order(options, held), describe)
     playable = frozenset(p.number for item in items for p in item.places if p.zone == "hand")
     text = effect_text(view)
     if not text and options[0].kind == "card" and options[0].target:
         text = "Energy is chosen one card at a time, in a fixed order."
     return Menu(prompt_text(view), items, text, playable=playable)
+
+
+def in_hand_order(options: Sequence[Option], held: Sequence[int]) -> list[Option]:
+    """Return options with those for cards in hand in the order of the hand."""
+    order = {number: n for n, number in enumerate(held)}
+    at = [n for n, o in enumerate(options) if o.place == "hand" and key_in(o.code) in order]
+    cards = sorted((options[n] for n in at), key=lambda option: order[key_in(option.code)])
+    out = list(options)
+    for n, option in zip(at, cards, strict=True):
+        out[n] = option
+    return out
 
 
 def with_keys(view: View, options: Sequence[Option], describe: Describe) -> tuple[MenuItem, ...]:
@@ -146,9 +165,10 @@ def with_keys(view: View, options: Sequence[Option], describe: Describe) -> tupl
 def card_refusals(view: View, number: int) -> list[tuple[str, Refusal]]:
     """Return what can't be done now with a card in hand, with the reasons."""
     return merge_refusals(
+        view,
         [
             (option, refusal)
             for option, refusal in refused_actions(view)
             if option.place == "hand" and key_in(option.code) == number and not is_idle(option)
-        ]
+        ],
     )

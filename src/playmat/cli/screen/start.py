@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from textwrap import wrap
 from typing import ClassVar
 
 from rich.text import Text
@@ -16,10 +15,11 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from playmat.agents import agent_names
-from playmat.cli.board.canvas import Canvas, Place
+from playmat.cli.board.canvas import Canvas, Place, wrap_text
 from playmat.cli.board.palette import ACCENT, BAD, INK, LEGAL, SOFT
 from playmat.cli.match_setup import playable_deck
 from playmat.cli.screen import pages
+from playmat.cli.screen.deck_picker import deck_entry, deck_page
 from playmat.cli.screen.dialogs import ChoiceDialog, InputDialog, TextDialog
 from playmat.cli.screen.layout import too_small
 from playmat.cli.screen.widgets import BoardWidget
@@ -67,8 +67,8 @@ class StartView(BoardWidget):
                 out.add_row(Text(""), width)
             out.add_row(row_line(row, n == self.at), width, Place("menu", -1, n))
         out.add_row(Text(""), width)
-        for part in wrap(self.notice, max(width - 4, 20)):
-            out.add_row(Text(f"  {part}", style=f"bold {BAD}"), width)
+        for part in wrap_text(Text(self.notice, style=f"bold {BAD}"), max(width - 4, 20)):
+            out.add_row(Text("  ") + part, width)
         while out.height < height - 1:
             out.add_row(Text(""), width)
         foot = Text("  ")
@@ -218,8 +218,9 @@ class StartScreen(Screen[None]):
 
     def choose_deck(self, seat: int) -> None:
         """Choose a built-in deck from a list, or type the name of a file."""
-        names = [deck.name for deck in builtin_decks()]
-        entries = [(f"deck-{n}", Text(name)) for n, name in enumerate(names)]
+        decks = {f"deck-{n}": deck for n, deck in enumerate(builtin_decks())}
+        names = [deck.name for deck in decks.values()]
+        entries = [(id, deck_entry(deck)) for id, deck in decks.items()]
         entries.append(("file", Text("From a file… (any common deck-list format)")))
         deck = self.setup.decks[seat]
 
@@ -227,10 +228,15 @@ class StartScreen(Screen[None]):
             if found == "file":
                 self.ask("File with a deck list:", "", lambda words: self.use_deck(seat, words))
             elif found is not None:
-                self.use_deck(seat, names[int(found.removeprefix("deck-"))])
+                self.use_deck(seat, decks[found].name)
+
+        def look(id: str) -> None:
+            if id in decks:
+                page = deck_page(decks[id], RULESETS[self.setup.ruleset])
+                self.app.push_screen(TextDialog(decks[id].name, page))
 
         at = names.index(deck) if deck in names else 0
-        self.app.push_screen(ChoiceDialog("Choose a deck", entries, at), selected)
+        self.app.push_screen(ChoiceDialog("Choose a deck", entries, at, look), selected)
 
     def use_deck(self, seat: int, words: str) -> None:
         """Set a deck if it can be played under the ruleset."""
@@ -251,12 +257,14 @@ class StartScreen(Screen[None]):
             self.setup = replace(self.setup, seed=None)
         self.show()
 
-    def ask(self, prompt: str, value: str, use: Callable[[str], None]) -> None:
+    def ask(
+        self, prompt: str, value: str, use: Callable[[str], None], digits: bool = False
+    ) -> None:
         def typed(found: str | None) -> None:
             if found is not None:
                 use(found)
 
-        self.app.push_screen(InputDialog(prompt, value), typed)
+        self.app.push_screen(InputDialog(prompt, value, digits), typed)
 
     # -- keys and mouse --------------------------------------------------------------------------
     def on_key(self, event: events.Key) -> None:
@@ -282,7 +290,7 @@ class StartScreen(Screen[None]):
             self.choose_deck(int(name.removeprefix("deck ")))
         elif name == "seed":
             seed = "" if self.setup.seed is None else str(self.setup.seed)
-            self.ask(SEED_PROMPT, seed, self.use_seed)
+            self.ask(SEED_PROMPT, seed, self.use_seed, digits=True)
         elif name in ("play", "learn", "resume"):
             self.post_message(self.Started(self.setup, name))
         else:
