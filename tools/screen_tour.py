@@ -22,13 +22,18 @@ from textual.pilot import Pilot
 from playmat.agents import NO_BUDGET, GreedyAgent
 from playmat.cli.board.canvas import Place
 from playmat.cli.match_setup import start_session
+from playmat.cli.puzzle_attempt import PuzzleAttempt
 from playmat.cli.screen.app import PlaymatApp
 from playmat.cli.screen.dialogs import ChoiceDialog, ConfirmDialog
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.menu import Menu, MenuItem
+from playmat.cli.screen.puzzle_screen import PuzzleScreen
+from playmat.cli.screen.replay_screen import ReplayScreen
 from playmat.engine.constants import key_in
 from playmat.engine.options import Option
+from playmat.lab.puzzles import puzzles
 from playmat.session import MatchSetup, Session, WaitingFor
+from playmat.session.playback import Playback
 
 DECKS = {
     "HGSS": (("Ember Spark", "Growth Clash"), ("Mind Flood", "Ember Spark")),
@@ -187,13 +192,16 @@ async def tour(
 
 
 async def other_screens(size: tuple[int, int], folder: Path) -> None:
-    """Save the screens outside a game: start, tutorial, hand-over, watching, too small."""
+    """Save the screens beside a game: start, tutorial, hand-over, replay, puzzle, too small."""
     scenes: tuple[tuple[str, PlaymatApp, tuple[str, ...]], ...] = (
         ("start", PlaymatApp(), ()),
         ("deck", PlaymatApp(), ("up", "down", "down", "enter")),
         ("lesson", PlaymatApp(learn=True), ("space", "1", "1", "1")),
         ("between-two", PlaymatApp(session=new_session("human", "human")), ()),
         ("watch", PlaymatApp(session=new_session("greedy", "random")), ("space",)),
+        ("end", PlaymatApp(session=new_session("human", "greedy", pace=0.0)), ("c", "y")),
+        ("replay", PlaymatApp(first=replay_screen()), ("t", "t", "n", "o", "tab", "escape", "c")),
+        ("puzzle", PlaymatApp(first=puzzle_screen()), ("h", "e", "down", "down", "enter", "n")),
         ("too-small", PlaymatApp(session=new_session("human", "greedy")), ("wait:resize",)),
     )
     for name, app, keys in scenes:
@@ -209,8 +217,21 @@ async def other_screens(size: tuple[int, int], folder: Path) -> None:
             shots.save_screen("shown")
 
 
-def new_session(first: str, second: str) -> Session:
-    return start_session(MatchSetup(seed=7, seats=(first, second), pace=60.0))
+def replay_screen() -> ReplayScreen:
+    """Return the replay of a game of two agents."""
+    session = new_session("greedy", "greedy")
+    while session.waiting_for is WaitingFor.AGENT:
+        session.let_agent_decide()
+    return ReplayScreen(Playback(session.replay()))
+
+
+def puzzle_screen() -> PuzzleScreen:
+    found = list(enumerate(puzzles(), 1))
+    return PuzzleScreen(PuzzleAttempt(*found[0], seed=1), found)
+
+
+def new_session(first: str, second: str, pace: float = 60.0) -> Session:
+    return start_session(MatchSetup(seed=7, seats=(first, second), pace=pace))
 
 
 def main(words: Sequence[str]) -> None:

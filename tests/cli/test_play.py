@@ -14,11 +14,9 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from playmat import HGSS, XY, Game, cli, theme_decks
+from playmat import HGSS, cli
 from playmat.agents import NO_BUDGET, GreedyAgent
 from playmat.cli import play as command
-from playmat.cli.board.state import BoardState
-from playmat.cli.board.text import draw_board
 from playmat.cli.commands import Ambiguous, ChosenOption, parse_command
 from playmat.cli.console import read_line
 from playmat.cli.match_setup import load_session, remember_setup, start_session
@@ -26,7 +24,6 @@ from playmat.cli.paths import config_folder, data_folder
 from playmat.cli.plain import PlainInterface
 from playmat.cli.storage import backup_path, unfinished_game
 from playmat.engine.constants import TYPE_LETTERS, TYPE_NAMES
-from playmat.engine.knowledge import knows
 from playmat.engine.options import Option
 from playmat.notation import read_replay
 from playmat.notation.matching import kind_of
@@ -503,49 +500,6 @@ def test_on_a_terminal_the_last_choice_is_remembered(capsys, monkeypatch):
     _, out, _ = played(capsys, monkeypatch, "q\n", *words)
     assert "You play Froakie against Growth Clash, XY rules" in out
     assert (config_folder() / "play.json").exists()
-
-
-# -- the drawn board -------------------------------------------------------------------------------
-def screens(seed: int, width: int, height: int):
-    """Yield the drawn board at a third of the player's decisions, with the game."""
-    decks = theme_decks()
-    ruleset = XY if seed % 2 else HGSS
-    game = Game.start(decks[seed % 6], decks[seed // 6 % 6], ruleset, seed)
-    chance = Random(seed)
-    while not game.over:
-        if game.player_to_act == 0 and chance.random() < 1 / 3:
-            out = io.StringIO()
-            console = Console(
-                file=out, force_terminal=True, width=width, height=height, color_system=None
-            )
-            state = BoardState(game.view(0), 0, ("You", "Opponent"))
-            for line in draw_board(state, console):
-                console.print(line)
-            yield game, re.sub(r"\x1b\[[0-9;]*[A-Za-z]", "", out.getvalue())
-        game.apply(chance.choice(game.options))
-
-
-@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
-def test_the_board_fits_a_terminal(width, height):
-    for seed in (5, 14):
-        for _, screen in screens(seed, width, height):
-            lines = screen.rstrip("\n").split("\n")
-            assert max(map(len, lines)) <= width
-            assert len(lines) + 6 <= height
-
-
-def test_only_known_cards_of_the_opponents_hand_are_on_the_board():
-    seen = 0
-    for game, screen in screens(5, 80, 24):
-        drawn = re.split("You +Prizes", screen)[0]
-        public = {m.top.name for p in game.players for m in (p.active, *p.bench) if m is not None}
-        hand = game.players[1].hand
-        known = {game.definitions[c].name for c in hand if knows(game, 0, c)}
-        hidden = {game.definitions[c].name for c in hand} - public - known
-        assert not [name for name in hidden if name in drawn]
-        assert all(name in drawn for name in known)
-        seen += len(known)
-    assert seen
 
 
 def test_a_prompt_is_ascii_for_a_terminal_without_unicode(monkeypatch):

@@ -2,51 +2,20 @@
 
 from __future__ import annotations
 
-import fcntl
-import io
 import json
-import os
-import pty
 import re
-import select
-import struct
-import subprocess
-import sys
-import termios
-import time
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from playmat import HGSS, Game, cli, theme_deck
-from playmat.agents import GreedyAgent, decide
-from playmat.cli.replay import ReplayScreen, ending, game_in_words, secret
-from playmat.notation import (
-    Replay,
-    ReplayRecorder,
-    read_position,
-    read_replay,
-    read_view,
-    write_replay,
-)
+from playmat.cli.replay_words import ending, game_in_words
+from playmat.cli.storage import FileStorage, short_name
+from playmat.notation import Replay, read_position, read_replay, read_view, write_replay
+from playmat.session.playback import Playback, secret
 from tests.cli.test_play import played
-
-
-def recorded(seed: int = 5) -> Replay:
-    decks = theme_deck("Ember Spark"), theme_deck("Growth Clash")
-    recorder = ReplayRecorder(names=("Anna", "Ben"))
-    game = Game.start(*decks, HGSS, seed, observer=recorder)
-    agents = GreedyAgent(seed), GreedyAgent(seed + 1)
-    while not game.over:
-        game.apply(decide(agents[game.player_to_act], game))
-    replay = recorder.replay
-    replay.comments = ("Two who think simply.",)
-    replay.annotate(3, "?!", 0.25, "Too early.")
-    replay.steps[4] = replace(replay.steps[4], before=("Here it turns.",))
-    replay.closing = ("So it went.",)
-    return replay
+from tests.support.replays import recorded
 
 
 @pytest.fixture(scope="module")
@@ -62,9 +31,13 @@ def file(replay: Replay, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def shown(capsys, file: Path, *words: str) -> tuple[int, str, str]:
+    return shown_words(capsys, "replay", str(file), *words)
+
+
+def shown_words(capsys, *words: str) -> tuple[int, str, str]:
     status = 0
     try:
-        cli.main(["replay", str(file), *words])
+        cli.main([*words])
     except SystemExit as left:
         status = left.code if isinstance(left.code, int) else 0
     captured = capsys.readouterr()
@@ -186,6 +159,32 @@ def test_an_error_in_a_file_is_printed_on_one_line(capsys, file: Path, tmp_path:
         assert err.count("\n") == 1
 
 
+# -- replays of the latest games ----------------------------------------------------------------
+def test_without_a_file_the_latest_game_is_shown(capsys, monkeypatch, replay: Replay):
+    status, _, err = shown_words(capsys, "replay")
+    assert status == 2
+    assert "no game of yours has a replay" in err
+    path = FileStorage().save_replay(replay)
+    name = Path(path).stem
+    for words in ((), (name,), (short_name(Path(path)),), (path,)):
+        status, out, _ = shown_words(capsys, "replay", *words)
+        assert status == 0
+        assert out.startswith("Anna (Ember Spark) against Ben (Growth Clash), HGSS rules\n")
+
+
+def test_on_a_terminal_the_replay_fills_the_screen(capsys, monkeypatch, file: Path):
+    opened = []
+    monkeypatch.setattr("playmat.cli.replay.has_full_screen", lambda: True)
+    monkeypatch.setattr("playmat.cli.screen.app.full_screen", lambda **how: opened.append(how))
+    status, out, _ = shown(capsys, file, "--player", "Ben", "--to", "20")
+    assert (status, out) == (0, "")
+    playback = opened[0]["first"].playback
+    assert (playback.viewer, playback.at) == (1, 19)
+    _, out, _ = shown(capsys, file, "--plain")
+    assert len(opened) == 1
+    assert out
+
+
 # -- damaged files ---------------------------------------------------------------------------------
 def damaged_at(file: Path, number: int, change: str) -> str:
     """Return a replay with another word in the line of a decision."""
@@ -287,143 +286,11 @@ def test_a_missing_folder_is_reported_before_the_game(capsys, monkeypatch, tmp_p
     assert "no folder" in err
 
 
-# -- by keys -------------------------------------------------------------------------------------
-class Screen:
-    """The command in a terminal of its own."""
-
-    def __init__(self, words: list[str], width: int, height: int) -> None:
-        self.terminal, inner = pty.openpty()
-        size = struct.pack("HHHH", height, width, 0, 0)
-        fcntl.ioctl(inner, termios.TIOCSWINSZ, size)
-        hidden = ("COLUMNS", "LINES", "NO_COLOR")
-        environment = {k: v for k, v in os.environ.items() if k not in hidden}
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "playmat", *words],
-            stdin=inner,
-            stdout=inner,
-            stderr=inner,
-            env={**environment, "TERM": "xterm", "PYTHONIOENCODING": "utf-8"},
-            start_new_session=True,
-        )
-        os.close(inner)
-        self.written = ""
-
-    def until(self, pattern: str) -> str:
-        """Return the screen when it shows a pattern and no more output comes."""
-        end = time.monotonic() + 30
-        while time.monotonic() < end:
-            if select.select([self.terminal], [], [], 0.1)[0]:
-                self.written += os.read(self.terminal, 65536).decode("utf-8", "replace")
-            elif re.search(pattern, self.seen()):
-                return self.seen()
-        raise AssertionError(f"no {pattern!r} in:\n{self.seen()}")
-
-    def seen(self) -> str:
-        """Return the text since the screen was last cleared."""
-        last = self.written.rpartition("\x1b[2J")[2]
-        return re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", last).replace("\r", "")
-
-    def type(self, keys: str, pattern: str) -> str:
-        os.write(self.terminal, keys.encode())
-        return self.until(pattern)
-
-    def wait(self) -> int:
-        """Return the exit status of the command."""
-        return self.process.wait(20)
-
-    def close(self) -> None:
-        self.process.kill()
-        self.process.wait()
-        os.close(self.terminal)
-
-
-@pytest.fixture
-def screen(file: Path) -> Iterator[Screen]:
-    screen = Screen(["replay", str(file)], 80, 24)
-    try:
-        yield screen
-    finally:
-        screen.close()
-
-
-def test_keys_step_forward_and_back(screen: Screen, replay: Replay):
-    last = len(replay)
-    steps = replay.steps
-    start = screen.until(r" 0 of \d+ decisions, open")
-    assert f"next 1. {replay.players[steps[0].player]}: {steps[0].words}" in start
-    assert "Anna (Ember Spark) against Ben (Growth Clash)" in start
-    assert "# Two who think simply." in start
-    for key in ("n", " ", "\r"):
-        screen.type(key, r" [123] of ")
-    third = screen.until(" 3 of ")
-    assert (
-        f"3. {replay.players[steps[2].player]}: {steps[2].words}  ?!  (0.25)\n    Too early."
-        in third
-    )
-    screen.type("\x1b[C", " 4 of ")
-    assert "# Here it turns." in screen.type("\x1bOC", " 5 of ")
-    screen.type("p", " 4 of ")
-    screen.type("\x1b[D", " 3 of ")
-    end = screen.type("\x1b[F", rf" {last} of {last} ")
-    assert ending(replay) in end
-    screen.type("n", rf" {last} of {last} ")
-    screen.type("\x1b[H", " 0 of ")
-    screen.type("p", " 0 of ")
-    screen.type("g20\r", " 19 of ")
-    screen.type("g99999\r", rf" {last} of ")
-    screen.type("g3\x7f7\r", " 6 of ")
-    screen.type("g", "Go to decision 1–")
-    screen.type("\x1b", " 6 of ")
-    os.write(screen.terminal, b"q")
-    assert screen.wait() == 0
-
-
-def test_keys_move_by_turn_and_flip_the_board(screen: Screen):
-    screen.until(" 0 of ")
-    screen.type("t", r"rules · turn 1, ")
-    screen.type("\x1b[6~", r"rules · turn 2, ")
-    screen.type("T", r"rules · turn 1, ")
-    screen.type("\x1b[5~", r"rules.*setup")
-    opened = screen.type("t", r"rules · turn 1, ")
-    assert opened.index("Ben  ") < opened.index("Anna  ")
-    assert opened.count("  Hand ") == 2
-    turned = screen.type("f", r"Anna +Prizes[\s\S]*Ben +Prizes")
-    assert turned.count("  Hand ") == 2
-    assert screen.type("o", "Ben's view").count("  Hand ") == 1
-    assert "Page Down" in screen.type("?", "Press any key to go back")
-    screen.type("x", "Ben's view")
-    screen.type("f", "Anna's view")
-    os.write(screen.terminal, b"\x04")
-    assert screen.wait() == 0
-
-
-def test_ctrl_c_quits(screen: Screen):
-    screen.until(" 0 of ")
-    os.killpg(screen.process.pid, 2)
-    assert screen.wait() == 130
-
-
-@pytest.mark.parametrize(("width", "height"), [(80, 24), (120, 40)])
-@pytest.mark.parametrize("viewer", [-1, 0])
-def test_every_screen_fits_the_terminal(replay: Replay, width: int, height: int, viewer: int):
-    from rich.console import Console
-
-    console = Console(
-        file=io.StringIO(), force_terminal=True, width=width, height=height, color_system=None
-    )
-    screen = ReplayScreen(replay, viewer, 0, console)
-    for at in range(len(replay) + 1):
-        screen.at = at
-        out = io.StringIO()
-        console.file = out
-        screen.draw()
-        lines = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", out.getvalue()).split("\n")
-        assert max(map(len, lines)) <= width
-        assert len(lines) == height
-
-
 def test_words_can_start_at_the_end(replay: Replay):
-    assert game_in_words(replay, -1, len(replay))[-1] == "Ben wins by taking the last Prize card."
+    assert (
+        game_in_words(Playback(replay, at=len(replay)))[-1]
+        == "Ben wins by taking the last Prize card."
+    )
 
 
 def test_a_loaded_match_is_recorded_from_its_start(capsys, monkeypatch, tmp_path: Path):

@@ -245,6 +245,7 @@ def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def one_puzzle(monkeypatch: pytest.MonkeyPatch) -> Puzzle:
     one = read_puzzle(write_puzzle(small()), "small")
     monkeypatch.setattr(command, "puzzles", lambda: (one,))
+    monkeypatch.setattr("playmat.cli.plain_puzzle.puzzles", lambda: (one,))
     return one
 
 
@@ -259,26 +260,21 @@ def type_lines(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
     monkeypatch.setattr("builtins.input", give)
 
 
-def number_of(one: Puzzle, wanted: str) -> str:
-    return str(1 + [words(o, one.view.options) for o in one.view.options].index(wanted))
-
-
 def test_a_player_solves_a_puzzle_and_the_progress_is_saved(
     data: Path,
     one_puzzle: Puzzle,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ):
-    right = number_of(one_puzzle, "attach Fire Energy to active Arcanine")
-    game = one_puzzle.game()
-    game.apply(game.options[int(right) - 1])
-    attack = 1 + [o.text for o in game.options].index("Sharp Fang")
-    type_lines(monkeypatch, "x", "?", "c Arcanine", right, str(attack))
+    right = "attach fire energy to active arcanine"
+    type_lines(monkeypatch, "xyz", "?", "c Arcanine", "save", right, "attack sharp fang")
     status, out, _ = run_command(capsys, "puzzle", "--plain")
     assert status == 0
     assert "Win this turn." in out
     assert "Solved." in out
-    assert "'x' isn't an option. Choose 1–" in out
+    assert "Unknown command: 'xyz'." in out
+    assert "A puzzle can't be saved or conceded" in out
+    assert "g           give up and see the solution" in out
     assert "You have solved 1 of 1 puzzles." in out
     assert load_progress().solved == {"small"}
     _, out, _ = run_command(capsys, "puzzle", "--list", "--plain")
@@ -292,7 +288,7 @@ def test_a_wrong_choice_is_compared_with_the_best(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ):
-    type_lines(monkeypatch, number_of(one_puzzle, "attach Fire Energy to bench 1 Growlithe"))
+    type_lines(monkeypatch, "attach fire energy to bench 1 growlithe")
     _, out, _ = run_command(capsys, "puzzle", "--plain")
     assert "Not the best choice." in out
     assert "you chose   Attach a Fire Energy to Growlithe (Bench 1): impossible" in out
@@ -315,6 +311,50 @@ def test_damaged_progress_is_ignored(
     assert status == 0
     assert "Solution" in out
     assert load_progress().failed == {"small"}
+
+
+def test_hints_lead_to_the_best_choice_which_is_then_not_a_solution(
+    data: Path,
+    one_puzzle: Puzzle,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+):
+    right = "attach fire energy to active arcanine"
+    type_lines(monkeypatch, "hint", "hint", "hint", right, "attack sharp fang")
+    _, out, _ = run_command(capsys, "puzzle", "--plain")
+    assert "Hint: where to attach. Probability of success: certain with the best choice" in out
+    assert "Hint: the best choice begins with “Attach”." in out
+    assert "The best choice: Attach a Fire Energy to Arcanine (Active)." in out
+    assert "Goal reached." in out
+    assert load_progress().failed == {"small"}
+
+
+def test_a_puzzle_understands_the_commands_of_a_game(
+    data: Path,
+    one_puzzle: Puzzle,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+):
+    lines = ("attach r to arcanine", "undo", "why not retreat", "board", "log", "q")
+    type_lines(monkeypatch, *lines)
+    status, out, _ = run_command(capsys, "puzzle", "--plain")
+    assert status == 0
+    assert "Undone: attach Fire Energy to active Arcanine." in out
+    assert "Solution" not in out
+    assert not load_progress().failed
+
+
+def test_on_a_terminal_a_puzzle_fills_the_screen(
+    data: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    opened = []
+    monkeypatch.setattr("playmat.cli.puzzle.has_full_screen", lambda: True)
+    monkeypatch.setattr("playmat.cli.screen.app.full_screen", lambda **how: opened.append(how))
+    run_command(capsys, "puzzle", "12")
+    run_command(capsys, "puzzle", "--kind", "survive")
+    assert opened[0]["first"].attempt.number == 12
+    assert len(opened[0]["first"].chosen) == len(puzzles())  # the next one may be any
+    assert {one.kind for _, one in opened[1]["first"].chosen} == {"survive"}
 
 
 def test_an_agent_attempts_the_puzzles(

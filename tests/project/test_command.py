@@ -65,7 +65,7 @@ def test_an_unexpected_argument_is_named(capsys):
         (["play", "--seed"], "--seed requires a value; see playmat play --help"),
         (["play", "--seed", "1", "--seed", "2"], "--seed is given more than once"),
         (["play", "--plain=maybe"], "--plain takes no value; 'maybe' was given"),
-        (["replay"], "FILE is missing; see playmat replay --help"),
+        (["odds"], "POSITION is missing; see playmat odds --help"),
         (["replay", "a", "b"], "unexpected argument 'b'; see playmat replay --help"),
         (["puzzle", "first"], "NUMBER must be a whole number, not 'first'"),
         (["completion", "tcsh"], "SHELL must be one of zsh, bash, fish, powershell, not 'tcsh'"),

@@ -313,7 +313,7 @@ def test_conceding_needs_a_confirmation_and_ends_the_game(play: Play):
         await seat.press("c")
         assert "Concede the game?" in seat.text
         await seat.press("y")
-        assert "Play again" in seat.text
+        assert "Rematch" in seat.text
         assert "playmat replay" in seat.text
 
     play(scene, duel())

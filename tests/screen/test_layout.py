@@ -6,7 +6,7 @@ import pytest
 from rich.text import Text
 
 from playmat.cards import pool
-from playmat.cli.board.canvas import wrap_text
+from playmat.cli.board.canvas import wrap_text, wrap_words
 from playmat.cli.board.hand import hand_rows
 from playmat.cli.screen.dialogs import ChoiceDialog, TextDialog
 from playmat.engine.constants import BASIC, POKEMON
@@ -136,9 +136,12 @@ def test_no_part_of_the_screen_is_empty_once_there_is_a_log(play: Play, size: tu
 
 # -- long lines ----------------------------------------------------------------------------------
 def test_lines_are_broken_at_spaces_with_a_hanging_indent():
-    path = "/home/anna/my-games/2026-01-31-ember-spark-growth-clash.txt"
-    lines = [line.plain for line in wrap_text(Text(f"Saved as {path} for a while."), 64)]
+    path = "/srv/playmat/games/2026-01-31-ember-spark-growth-clash.txt"
+    lines = [line.plain for line in wrap_text(Text(f"Saved as {path} for a while."), 62)]
     assert lines == ["Saved as", f"  {path}", "  for a while."]
+    lines = wrap_words(f"Saved as {path}.", 40)
+    assert lines == ["Saved as", f"  {path}."]  # the terminal divides it, so it can be copied
+    assert wrap_words("  1 Attach it.\n\n", 12) == ["  1 Attach", "    it.", "", ""]
     assert [line.plain for line in wrap_text(Text("  Space, z      one two three"), 24)] == [
         "  Space, z      one two",
         "                three",
@@ -153,7 +156,7 @@ def test_lines_are_broken_at_spaces_with_a_hanging_indent():
 
 def test_the_log_has_hanging_indents(play: Play):
     async def scene(seat: Seat) -> None:
-        text = await seat.press("l")
+        text = await seat.press("l", "home")
         assert isinstance(seat.app.screen, TextDialog)
         lines = [line.split("│")[1] for line in text.split("\n") if line.count("│") == 2]
         begun = next(n for n, line in enumerate(lines) if line.startswith(" You draw 2"))

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from types import ModuleType
+from typing import Any
 
 from textual.pilot import Pilot
+from textual.screen import Screen
 
 from playmat import HGSS
 from playmat.cli.match_setup import terminal_services
 from playmat.cli.screen.app import PlaymatApp
+from playmat.cli.screen.dialogs import ChoiceDialog
 from playmat.cli.screen.match_screen import MatchScreen
+from playmat.cli.screen.puzzle_screen import PuzzleScreen
+from playmat.cli.screen.replay_screen import ReplayScreen
 from playmat.engine.game import Game
 from playmat.engine.game_state import SHOW_TURNS
 from playmat.session import MatchSetup, SavedMatch, Session
@@ -29,6 +35,16 @@ class Seat:
     @property
     def screen(self) -> MatchScreen:
         assert isinstance(self.app.screen, MatchScreen)
+        return self.app.screen
+
+    @property
+    def replay(self) -> ReplayScreen:
+        assert isinstance(self.app.screen, ReplayScreen)
+        return self.app.screen
+
+    @property
+    def puzzle(self) -> PuzzleScreen:
+        assert isinstance(self.app.screen, PuzzleScreen)
         return self.app.screen
 
     @property
@@ -50,10 +66,25 @@ class Seat:
             await self.tool.press(self.pilot, key)
         return self.text
 
+    async def wait_for(self, kind: type[Screen[Any]], seconds: float = 60.0) -> None:
+        """Wait until a thread has finished and a screen of this kind is shown."""
+        async with asyncio.timeout(seconds):
+            while not isinstance(self.app.screen, kind):
+                await asyncio.sleep(0.01)
+        await self.tool.wait_until_idle(self.pilot)
+
     async def resize(self, width: int, height: int) -> str:
         await self.pilot.resize_terminal(width, height)
         await self.tool.wait_until_idle(self.pilot)
         return self.text
+
+
+async def choose_entry(seat: Seat, words: str) -> str:
+    """Choose the entry of the dialog that contains some words."""
+    dialog = seat.app.screen
+    assert isinstance(dialog, ChoiceDialog)
+    at = next(n for n, (_, text) in enumerate(dialog.entries) if words in text.plain)
+    return await seat.press("home", *["down"] * at, "enter")
 
 
 Scene = Callable[[Seat], Awaitable[None]]

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from playmat.cli.console import say, simple_table
 from playmat.cli.odds import attacks_data, show_attacks
-from playmat.cli.replay import LONGEST_NAME, ending, title
+from playmat.cli.replay_words import LONGEST_NAME, ending, title
 from playmat.cli.wording import plural, probability, shorten
 from playmat.lab.analysis import Analysis, ExactOdds, ExpectedMove, OptionEvaluation
 from playmat.lab.intervals import Z

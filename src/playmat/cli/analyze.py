@@ -21,7 +21,7 @@ from playmat.cli.options import (
     read_input,
     require_at_least,
 )
-from playmat.cli.replay import OPEN, seat_of
+from playmat.cli.replay_words import seat_of
 from playmat.errors import PlaymatError
 from playmat.lab.analysis import LIMIT
 from playmat.lab.analysis import analyze as analyze_position
@@ -36,6 +36,7 @@ from playmat.lab.review import (
 from playmat.lab.win_chart import draw_curve
 from playmat.notation import Replay, ReplayError, parse_position, read_replay, write_replay
 from playmat.notation.replays import DecisionPoint
+from playmat.session.playback import OPEN
 
 POSITION_BUDGET = Budget(ms=2000)
 DECISION_BUDGET = Budget(ms=200)

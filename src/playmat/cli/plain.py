@@ -11,6 +11,7 @@ from pathlib import Path
 from rich.console import Console
 from rich.text import Text
 
+from playmat.cli.board.canvas import wrap_words
 from playmat.cli.board.state import session_board
 from playmat.cli.board.text import board_in_words, hand_in_words
 from playmat.cli.commands import (
@@ -227,13 +228,16 @@ class PlainInterface:
                 return
             none = presentation.chooses_none(self.session.view, option)
             if not none or self.confirm(NO_CARDS):
-                self.session.choose(option)
+                self.choose(option)
         elif isinstance(command, ChosenOptions):
             self.choose_several(command.options)
         elif isinstance(command, Request):
             self.serve(command)
         else:
             self.explain(command)
+
+    def choose(self, option: Option) -> None:
+        self.session.choose(option)
 
     def choose_several(self, options: Sequence[Option]) -> None:
         """Choose several cards in the order in which the game offers them, and no others."""
@@ -243,12 +247,12 @@ class PlainInterface:
             if option not in session.options:
                 self.say(f"{describe_option(option)}: not possible after your other choices.")
                 return
-            session.choose(option)
+            self.choose(option)
         choice = presentation.any_card_choice(session.view)
         if choice is not None and choice.chosen == len(options):
             done = [option for option in session.options if option.kind == "done"]
             for option in done:
-                session.choose(option)
+                self.choose(option)
 
     def explain(self, command: Meaning | Answer) -> None:
         """Print why nothing was done."""
@@ -368,7 +372,10 @@ class PlainInterface:
 
     # -- lines -----------------------------------------------------------------------------------
     def say(self, text: str) -> None:
-        self.console.print(Text(text), soft_wrap=True)
+        """Print a text; a terminal gets lines of its width, with hanging indents."""
+        lines = wrap_words(text, self.console.width) if sys.stdout.isatty() else [text]
+        for line in lines:
+            self.console.print(Text(line), soft_wrap=True)
 
     def say_all(self, lines: Iterable[str]) -> None:
         for line in lines:

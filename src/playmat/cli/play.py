@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from playmat.cli.candidates import deck_candidates, ruleset_candidates
-from playmat.cli.console import has_unicode, is_terminal, open_console
+from playmat.cli.console import has_full_screen, is_terminal, open_console
 from playmat.cli.match_setup import last_setup, load_session, remember_setup, start_session
 from playmat.cli.options import Flag, PlayerName
 from playmat.cli.storage import unfinished_game
@@ -200,7 +200,7 @@ def saved_game(load: Path | None, resume: bool, given: list[str]) -> Path:
 # -- the two interfaces --------------------------------------------------------------------------
 def full_screen() -> Callable[..., int] | None:
     """Return the function that opens the full-screen interface, or None if it can't be shown."""
-    if not is_terminal() or not has_unicode():
+    if not has_full_screen():
         return None
     from playmat.cli.screen.app import full_screen
 

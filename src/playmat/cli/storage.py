@@ -17,6 +17,7 @@ from playmat.notation import Replay, write_replay
 from playmat.session import SavedMatch
 
 KEPT_REPLAYS = 20
+STAMP = len("2026-01-31-235959")
 REPLAY_NAME = re.compile(r"\d{4}-\d\d-\d\d-\d{6}(?:-[\w-]+)?\.txt")
 
 
@@ -75,16 +76,46 @@ class FileStorage:
 
     def save_replay(self, replay: Replay) -> str:
         """Write a replay to the user's data folder and delete the oldest ones there."""
-        folder = data_folder() / "replays"
+        folder = replays_folder()
         folder.mkdir(parents=True, exist_ok=True)
         path = new_replay_path(folder, replay)
         write_atomically(path, write_replay(replay))
-        ours = [p for p in folder.iterdir() if REPLAY_NAME.fullmatch(p.name) and p != path]
-        ours.sort(key=lambda p: p.stat().st_mtime_ns)
+        ours = [p for p in kept_replays() if p != path]
         for old in ours[: max(len(ours) + 1 - KEPT_REPLAYS, 0)]:
             with suppress(OSError):
                 old.unlink()
         return str(path)
+
+
+def replays_folder() -> Path:
+    """Return the folder of the replays of the latest games."""
+    return data_folder() / "replays"
+
+
+def kept_replays() -> list[Path]:
+    """Return the replays of the latest games, the oldest first."""
+    folder = replays_folder()
+    found = [p for p in folder.glob("*.txt") if REPLAY_NAME.fullmatch(p.name)]
+    return sorted(found, key=lambda p: p.stat().st_mtime_ns)
+
+
+def kept_replay(name: str) -> Path | None:
+    """Return the replay of a latest game whose name begins like this; by default the latest.
+
+    None if no replay is found, or if there is a file with this name, which comes first.
+    """
+    if name and (Path(name).exists() or Path(name).name != name):
+        return None
+    found = [path for path in kept_replays() if path.name.startswith(name)]
+    if not found and not name:
+        raise PlaymatError("no game of yours has a replay; name a file: playmat replay FILE")
+    return found[-1] if found else None
+
+
+def short_name(replay: Path) -> str:
+    """Return the beginning of the name of a kept replay by which it is found."""
+    stamp = replay.name[:STAMP]
+    return stamp if kept_replay(stamp) == replay else replay.stem
 
 
 def intact_save(path: Path) -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from io import StringIO
+from textwrap import wrap
 from typing import Literal, NamedTuple
 
 from rich.console import Console
@@ -77,7 +78,13 @@ def fit(text: Text, width: int) -> Text:
     return line
 
 
-def wrap_text(text: Text, width: int) -> list[Text]:
+def hanging_indent(line: str) -> int:
+    """Return the column in which the continuation of a line begins."""
+    entry = LIST_ENTRY.match(line)
+    return entry.end() if entry else len(line) - len(line.lstrip()) + 2
+
+
+def wrap_text(text: Text, width: int, hang: bool = True) -> list[Text]:
     """Return the lines of a text, broken only at spaces, with a hanging indent.
 
     Only a word that is longer than a line, such as a long path, is divided.
@@ -87,15 +94,33 @@ def wrap_text(text: Text, width: int) -> list[Text]:
         if line.cell_len <= width:
             out.append(line)
             continue
-        entry = LIST_ENTRY.match(line.plain)
-        start = entry.end() if entry else len(line.plain) - len(line.plain.lstrip())
-        indent = start if entry else start + 2
+        indent = hanging_indent(line.plain) if hang else 0
+        start = indent if LIST_ENTRY.match(line.plain) else max(indent - 2, 0)
         first = line[:start]
         for part in line[start:].wrap(_CONSOLE, max(width - indent, 1)):
             part.rstrip()
             out.append(Text.assemble(first, part))
             first = Text(" " * indent)
     return out
+
+
+def wrap_words(text: str, width: int) -> list[str]:
+    """Return the lines of a text with a hanging indent, without dividing any word.
+
+    A terminal divides a path that is longer than a line in such a way that it can be copied.
+    """
+    return [
+        part
+        for line in text.split("\n")
+        for part in wrap(
+            line,
+            width,
+            subsequent_indent=" " * hanging_indent(line),
+            break_long_words=False,
+            break_on_hyphens=False,
+        )
+        or [""]
+    ]
 
 
 def stack(parts: Sequence[Canvas]) -> Canvas:

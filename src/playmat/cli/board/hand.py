@@ -41,6 +41,12 @@ def printed_hand(state: BoardState, who: int, width: int) -> Canvas:
     return flow(entries, width, indent=entries[0].cell_len)
 
 
+def known_hand(state: BoardState, width: int) -> Canvas:
+    """Return the hand of the player above if the viewer knows any of its cards, else nothing."""
+    above = 1 - state.below
+    return printed_hand(state, above, width) if state.hand(above) else Canvas()
+
+
 def times(held: HeldCard) -> str:
     return f" ×{held.count}" if held.count > 1 else ""
 

@@ -1,15 +1,7 @@
-"""The whole board as lines: drawn for a terminal, or in words to be read aloud."""
+"""The whole board in words, to be read aloud."""
 
 from __future__ import annotations
 
-from rich.console import Console
-from rich.text import Text
-
-from playmat.cli.board.canvas import stack
-from playmat.cli.board.compact import compact_side, middle_row
-from playmat.cli.board.hand import printed_hand
-from playmat.cli.board.large import LARGE_SIDE, large_side
-from playmat.cli.board.palette import BACKGROUND, INK
 from playmat.cli.board.pokemon import (
     FACE_DOWN,
     energy_letters,
@@ -22,23 +14,6 @@ from playmat.cli.board.pokemon import (
 from playmat.cli.board.state import PILES, BoardState
 from playmat.engine.board import Pokemon
 from playmat.text.narrator import count_list
-
-LARGE = (112, 38)  # the width and height from which Pokémon are drawn as cards
-
-
-def draw_board(state: BoardState, console: Console) -> list[Text]:
-    """Return both sides with the hands that the viewer knows, on a separate background."""
-    width = console.width
-    large = width >= LARGE[0] and console.height >= LARGE[1]
-    sides = [
-        large_side(state, who, width, LARGE_SIDE) if large else compact_side(state, who, width)
-        for who in (1 - state.below, state.below)
-    ]
-    parts = [sides[0], middle_row(state, width), sides[1], printed_hand(state, state.below, width)]
-    if state.hand(1 - state.below):
-        parts.insert(0, printed_hand(state, 1 - state.below, width))
-    lines = stack(parts).lines
-    return [Text("", style=f"{INK} on {BACKGROUND}").append_text(line) for line in lines]
 
 
 def board_in_words(state: BoardState) -> list[str]:

@@ -13,6 +13,7 @@ from typing import ClassVar
 from rich.text import Text
 from textual.app import App
 from textual.binding import Binding, BindingType
+from textual.screen import Screen
 
 from playmat.cli.board.palette import BACKGROUND, INK, LEGAL, LINE, ON_LEGAL, PANEL
 from playmat.cli.match_setup import (
@@ -22,14 +23,21 @@ from playmat.cli.match_setup import (
     remember_setup,
     start_session,
 )
+from playmat.cli.screen.analysis import AnalysisDialog, analysis_heading
+from playmat.cli.screen.board_screen import BoardScreen
 from playmat.cli.screen.dialogs import CHOICE_WIDTH, ChoiceDialog
 from playmat.cli.screen.match_screen import MatchScreen
+from playmat.cli.screen.replay_screen import ReplayScreen
+from playmat.cli.screen.seats import PlayOn, choose_seats
 from playmat.cli.screen.start import StartScreen
-from playmat.cli.storage import FileStorage, unfinished_game
+from playmat.cli.storage import FileStorage, short_name, unfinished_game
 from playmat.cli.tutorial import Tutorial, is_tutorial, tutorial_setup
+from playmat.cli.wording import shell_quoted
 from playmat.errors import PlaymatError
-from playmat.notation import write_replay
+from playmat.lab.review import GameReview
+from playmat.notation import Replay, write_replay
 from playmat.session import MatchSetup, Session, WaitingFor
+from playmat.session.playback import Playback
 from playmat.vocabulary.grammar import as_sentence
 
 STYLE = f"""
@@ -41,7 +49,7 @@ BoardWidget {{ height: 1; width: 1fr; }}
 #start {{ height: 1fr; }}
 #sidebar {{ background: {PANEL}; }}
 #log {{ height: 1fr; }}
-#hand, #prompt {{ background: {PANEL}; }}
+#hand, #upper-hand, #prompt {{ background: {PANEL}; }}
 ModalScreen {{ align: center middle; background: {BACKGROUND} 60%; }}
 #text-dialog, #choice-dialog, #small-dialog {{
     width: auto; min-width: 40; max-width: 96%; height: auto; max-height: 94%;
@@ -72,10 +80,11 @@ def full_screen(
     learn: bool = False,
     save: Path | None = None,
     replay: Path | None = None,
+    first: BoardScreen | None = None,
     open_hands: bool = False,
 ) -> int:
-    """Open the interface with a match, with the tutorial, or with the start screen."""
-    app = PlaymatApp(setup, session, learn, save, replay, open_hands)
+    """Open the interface with a match, the tutorial, another board, or the start screen."""
+    app = PlaymatApp(setup, session, learn, save, replay, first, open_hands)
     messages = app.run()
     if messages:
         print(messages)
@@ -99,9 +108,11 @@ class PlaymatApp(App[str]):
         learn: bool = False,
         save: Path | None = None,
         replay: Path | None = None,
+        first: BoardScreen | None = None,
         open_hands: bool = False,
     ) -> None:
         super().__init__()
+        self.first = first  # the screen to begin with, if it isn't a match
         self.setup = setup
         self.session = session
         self.learn = learn
@@ -118,7 +129,9 @@ class PlaymatApp(App[str]):
             if number is not None:
                 with suppress(NotImplementedError, RuntimeError, ValueError):
                     loop.add_signal_handler(number, self.action_save_and_quit)
-        if self.learn:
+        if self.first is not None:
+            self.push_screen(self.first, lambda _: self.action_save_and_quit())
+        elif self.learn:
             self.start_tutorial()
         elif self.session is not None:
             if not is_tutorial(self.session.setup):
@@ -136,7 +149,7 @@ class PlaymatApp(App[str]):
         screen.notice = notice
         self.show_only(screen)
 
-    def show_only(self, screen: StartScreen | MatchScreen) -> None:
+    def show_only(self, screen: Screen[None]) -> None:
         """Show a screen in place of all others."""
         while len(self.screen_stack) > 1:
             self.pop_screen()
@@ -195,15 +208,22 @@ class PlaymatApp(App[str]):
             title += f" Match score: {session.match.wins[mine]}–{session.match.wins[1 - mine]}."
         title += f"\n{self.save_replay(session)}"
         if session.waiting_for is WaitingFor.GAME_OVER:
-            entries = [("next", Text(f"Next game ({session.number + 1})"))]
+            entries = {"next": f"Next game ({session.number + 1})"}
         else:
             session.forget_save()
-            entries = [("again", Text("Play again"))]
-        others = {"view": "View the board", "menu": "Main menu", "quit": "Quit"}
-        entries += [(name, Text(words)) for name, words in others.items()]
+            entries = {"rematch": "Rematch (seats exchanged)"}
+        entries |= {
+            "replay": "Watch the replay",
+            "analyze": "Analyze the game",
+            "view": "View the board",
+            "menu": "New game",
+            "quit": "Quit",
+        }
         actions: dict[str | None, Callable[[], object]] = {
             "next": self.next_game,
-            "again": self.play_again,
+            "rematch": self.rematch,
+            "replay": lambda: self.show_replay(session.replay()),
+            "analyze": lambda: self.analyze(session),
             "menu": self.start_screen,
             "quit": self.action_save_and_quit,
         }
@@ -212,7 +232,8 @@ class PlaymatApp(App[str]):
             if found in actions:
                 actions[found]()
 
-        self.push_screen(ChoiceDialog(title, entries), selected)
+        listed = [(name, Text(words)) for name, words in entries.items()]
+        self.push_screen(ChoiceDialog(title, listed), selected)
 
     def save_replay(self, session: Session) -> str:
         """Save the replay of the game that has ended, and return where it is or what failed."""
@@ -224,8 +245,9 @@ class PlaymatApp(App[str]):
                     path = str(self.replay_path)
             except OSError as error:
                 return f"Could not save the replay: {error.strerror}."
-            self.replays[session.number] = f"Watch the replay: playmat replay {path}"
-            self.messages.append(self.replays[session.number])
+            self.messages.append(f"Watch the replay: playmat replay {shell_quoted(path)}")
+            name = path if self.replay_path is not None else short_name(Path(path))
+            self.replays[session.number] = f"Replay: playmat replay {shell_quoted(name)}"
         return self.replays[session.number]
 
     def next_game(self) -> None:
@@ -233,9 +255,46 @@ class PlaymatApp(App[str]):
             self.session.next_game()
             self.open_match(self.session)
 
-    def play_again(self) -> None:
-        if self.session is not None:
-            self.start_match(replace(self.session.setup, seed=None))
+    def rematch(self) -> None:
+        """Start the match again, each player with their deck on the other seat."""
+        session = self.session
+        if session is None:
+            return
+        setup = session.setup
+        setup = replace(
+            setup, seed=None, decks=(setup.decks[1], setup.decks[0]), seats=setup.seats[::-1]
+        )
+        decks = session.decks[1], session.decks[0]
+        self.open_match(Session.start(setup, decks, session.services))
+
+    def show_replay(self, replay: Replay, heading: str = "") -> None:
+        """Show the replay of the session's game, then the end menu again."""
+        playback = Playback(replay)
+        playback.below = max(self.session.viewer, 0) if self.session is not None else 0
+        self.push_screen(ReplayScreen(playback, heading), lambda _: self.end_menu())
+
+    def end_menu(self) -> None:
+        """Show the menu at the end of a game again."""
+        self.screen.post_message(MatchScreen.GameOver())
+
+    def analyze(self, session: Session) -> None:
+        """Review the game, then show it with the mistakes marked."""
+        humans = session.setup.humans
+        player = humans[0] if len(humans) == 1 else None
+
+        def show(review: GameReview | None) -> None:
+            if review is None:
+                self.end_menu()
+            else:
+                self.show_replay(review.annotated_replay(), analysis_heading(review))
+
+        self.push_screen(AnalysisDialog(session.replay(), player), show)
+
+    def on_play_on(self, event: PlayOn) -> None:
+        """Let the user choose the players, then start a match from what is shown."""
+        choose_seats(
+            self, event.title, event.names, lambda seats: self.open_match(event.start(seats))
+        )
 
     # -- quitting --------------------------------------------------------------------------------
     def action_save_and_quit(self) -> None:

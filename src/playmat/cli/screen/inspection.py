@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from rich.text import Text
 from textual.screen import Screen
@@ -20,7 +20,35 @@ from playmat.cli.screen.menu import Menu, card_refusals
 from playmat.cli.screen.widgets import BoardWidget
 from playmat.engine.board import UNKNOWN_CARD
 from playmat.engine.cards import Card
-from playmat.session import Session, presentation
+from playmat.engine.game import Game, View
+from playmat.session import presentation
+from playmat.text import GameLog
+
+DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
+
+
+class BoardSource(Protocol):
+    """What a board is drawn from: a match, or a replay at one of its decisions."""
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The names of the players."""
+
+    @property
+    def game(self) -> Game:
+        """The game itself, with everything that is hidden."""
+
+    @property
+    def view(self) -> View:
+        """What the player knows whose decision can be inspected."""
+
+    @property
+    def is_in_turn(self) -> bool:
+        """Whether this decision is about the actions of a turn."""
+
+    @property
+    def log(self) -> GameLog:
+        """The log for the viewer."""
 
 
 class Spot(NamedTuple):
@@ -56,7 +84,7 @@ class InspectionScreen(Screen[None]):
     cursor: Place | None = None
     notice = ""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: BoardSource) -> None:
         super().__init__()
         self.session = session
         self.shown_lines = len(session.log.lines)  # lines of the log that are shown
@@ -71,6 +99,11 @@ class InspectionScreen(Screen[None]):
     def deciding(self) -> bool:
         """Whether the player at the screen must choose."""
         return bool(self.menu.items)
+
+    @property
+    def shows_decision(self) -> bool:
+        """Whether the board is shown at a decision whose actions can be inspected."""
+        return self.deciding
 
     # -- the cursor ------------------------------------------------------------------------------
     def repair_cursor(self) -> None:
@@ -135,10 +168,10 @@ class InspectionScreen(Screen[None]):
 
     def action_zone(self, by: int) -> None:
         """Move between menu, hand, own side, and opponent's side."""
-        below = max(self.session.viewer, 0)
         first: dict[tuple[str, int], Place] = {}
         for spot in self.spots():
             first.setdefault((spot.place.zone, spot.place.player), spot.place)
+        below = self.board_state().below
         order = [("menu", -1), ("hand", -1), ("spot", below), ("spot", 1 - below)]
         zones = [zone for zone in order if zone in first]
         if not zones:
@@ -148,6 +181,24 @@ class InspectionScreen(Screen[None]):
         n = zones.index(here) if here in zones else 0 if by < 0 else -1
         self.cursor = first[zones[(n + by) % len(zones)]]
         self.show()
+
+    def inspect_key(self, key: str) -> bool:
+        """Move the cursor, or look, or remove it, while there is nothing to choose.
+
+        Return whether the key was about the cursor.
+        """
+        if self.cursor is None:
+            return False
+        if key in DIRECTIONS:
+            self.move(*DIRECTIONS[key])
+        elif key == "enter":
+            self.action_look()
+        elif key == "escape":
+            self.cursor = None
+            self.show()
+        else:
+            return False
+        return True
 
     # -- dialogs ---------------------------------------------------------------------------------
     def open_text(self, title: str, text: Text, at_end: bool = False) -> None:
@@ -205,7 +256,7 @@ class InspectionScreen(Screen[None]):
 
     def action_why(self) -> None:
         place = self.cursor
-        if not self.deciding or not self.session.is_in_turn:
+        if not self.shows_decision or not self.session.is_in_turn:
             why = "It isn't your decision right now."
             if self.deciding:
                 why = f"Answer this first: {self.menu.prompt}"
@@ -217,7 +268,7 @@ class InspectionScreen(Screen[None]):
         self.open_text("Why not?", pages.refusal_page(found))
 
     def action_damage(self) -> None:
-        attacks = presentation.attack_previews(self.session.view) if self.deciding else []
+        attacks = presentation.attack_previews(self.session.view) if self.shows_decision else []
         page = pages.damage_page(attacks, self.session.game.ruleset.era)
         self.open_text("Damage, step by step", page)
 

@@ -34,7 +34,7 @@ def screen_layout(
     """Return the layout for a prompt of `prompt` rows; the log gets the rows that are left.
 
     `hint` rows of a lesson are below the latest lines of the log. The hand has `held` rows;
-    `upper` is the number of rows of the opponent's hand, if that is open, too.
+    `upper` is the number of rows of the opponent's hand, if any of it is known.
     """
     log = min(max(width // 4, LOG_WIDTH[0]), LOG_WIDTH[1]) if width >= LOG_FROM else 0
     side = COMPACT_SIDE
@@ -43,7 +43,7 @@ def screen_layout(
     left = height - 2 * side - 2  # the line between the sides, and the keys at the foot
     largest = 2 if left < 12 or hint else 3 if left < 14 else 5  # rows of a hand
     hand = min(max(held, 2), largest)
-    upper = min(upper, largest)
+    upper = min(upper, 1 if left < 12 else 2)
     left -= hand + upper
     if hint:
         news = min(hint + (0 if log else NEWS), left - LEAST_PROMPT)

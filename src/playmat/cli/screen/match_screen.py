@@ -16,7 +16,9 @@ from textual.timer import Timer
 from playmat.cli.screen.board_screen import LESSON_WIDTH
 from playmat.cli.screen.decision_screen import DecisionScreen
 from playmat.cli.screen.dialogs import HandOver
+from playmat.cli.screen.inspection import DIRECTIONS
 from playmat.cli.screen.layout import LEAST_PROMPT, NEWS, screen_layout, too_small
+from playmat.cli.screen.pace import next_pace
 from playmat.cli.screen.widgets import FaceView
 from playmat.cli.storage import FileStorage
 from playmat.cli.tutorial import Lesson, Tutorial
@@ -25,10 +27,8 @@ from playmat.errors import PlaymatError
 from playmat.session import Forfeit, Session, WaitingFor
 from playmat.vocabulary.grammar import as_sentence
 
-PACES = (0.0, 0.1, 0.2, 0.35, 0.6, 1.0, 2.0)  # seconds per line of the log
 PAGES = {"pageup": -5, "pagedown": 5, "home": -9999, "end": 9999}  # items of a menu
 DIALOG_MARGIN = 8  # columns around the text of a dialog
-DIRECTIONS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 class Decided(Message):
@@ -44,7 +44,7 @@ class MatchScreen(DecisionScreen):
     """A match that is played or watched, or the tutorial."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("question_mark", "keys", "keys"),
+        Binding("question_mark,h", "keys", "keys"),
         Binding("u", "undo", "undo"),
         Binding("w", "why", "why not"),
         Binding("d", "damage", "damage"),
@@ -107,6 +107,7 @@ class MatchScreen(DecisionScreen):
             case _:
                 if not self.ended:
                     self.ended = True
+                    self.cursor = None
                     self.show()
                     self.post_message(self.GameOver())
         self.show()
@@ -224,7 +225,10 @@ class MatchScreen(DecisionScreen):
             return
         key = event.character if event.character and event.is_printable else event.key
         if not self.deciding:
-            if key in (" ", "enter", "escape", ".", "right") or (key == "o" and self.watching):
+            if self.inspect_key(key):
+                event.stop()
+                event.prevent_default()
+            elif key in (" ", "enter", "escape", ".", "right") or (key == "o" and self.watching):
                 event.stop()
                 self.wait_key(key)
             return
@@ -313,7 +317,6 @@ class MatchScreen(DecisionScreen):
 
     def action_pace(self, by: int) -> None:
         """Make the log one step faster or slower."""
-        near = min(range(len(PACES)), key=lambda n: abs(PACES[n] - self.pace))
-        self.pace = PACES[min(max(near + by, 0), len(PACES) - 1)]
+        self.pace = next_pace(self.pace, by)
         self.notice = f"Pace: {self.pace:g} s per line."
         self.show()

@@ -54,10 +54,42 @@ KEYS = (
     ("", "D Darkness  M Metal  Y Fairy  N Dragon  C Colorless  * any"),
 )
 
+PUZZLE_KEYS = (
+    ("Puzzle", ""),
+    ("h", "Hint; the third one is the best choice"),
+    ("s", "Show the solution, step by step"),
+    ("c", "Play from here: choose your side and your opponent"),
+    ("q, Ctrl-C", "Quit"),
+    *(pair for pair in KEYS if pair[0] not in ("Match", "s", "c", "q, Ctrl-C")),
+)
+REPLAY_KEYS = (
+    ("Move", ""),
+    ("→ or n, ← or u", "Next decision, previous decision"),
+    ("t, T", "Next turn, previous turn (also Page Down and Page Up)"),
+    ("g", "Go to a decision (42) or to a turn (t5)"),
+    ("Home, End", "Start, end"),
+    ("m, M", "Next and previous decision that is marked, such as ?!"),
+    ("Space", "Play and pause"),
+    ("+ and -", "Faster and slower"),
+    ("Look", ""),
+    ("o", "Show both hands, or only what the player below knows"),
+    ("f", "Flip the board"),
+    ("Tab, arrows", "Put the cursor ▶ on the board and move it; Esc removes it"),
+    ("Enter, z", "The card under the cursor and what is attached to it"),
+    ("w", "Why not? Actions that can't be taken now, with the rule"),
+    ("d", "Damage of the attacks, step by step"),
+    ("p", "Discard piles, Lost Zones, Prize cards, hands, decks"),
+    ("l", "Log of the game up to here"),
+    ("Play", ""),
+    ("c", "Play from here: choose your side and your opponent"),
+    ("q", "Quit"),
+    ("?", "This list"),
+)
 
-def keys_page() -> Text:
+
+def keys_page(keys: Sequence[tuple[str, str]] = KEYS) -> Text:
     out = Text()
-    for key, words in KEYS:
+    for key, words in keys:
         if not words:
             out.append(f"{'' if not len(out) else chr(10)}{key}\n", style=f"bold {INK}")
             continue

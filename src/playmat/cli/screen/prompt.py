@@ -40,8 +40,9 @@ class PromptView(BoardWidget):
         columns = menu_columns(self.menu.items, width, rows - DETAIL_ROWS)
         detail = self.detail(width, columns)
         shown = detail
-        if rows - len(detail) < FEWEST_ITEMS:
-            shown = detail[: max(rows - FEWEST_ITEMS, 0)]
+        fewest = min(FEWEST_ITEMS, len(self.menu.items))
+        if rows - len(detail) < fewest:
+            shown = detail[: max(rows - fewest, 0)]
         rows -= len(shown)
         items = menu_rows(self.menu.items, self.cursor, width, rows)
         out.append(items)
@@ -56,7 +57,7 @@ class PromptView(BoardWidget):
         return out
 
     def prompt_lines(self, width: int) -> list[Text]:
-        lines = wrap_text(Text(self.menu.prompt, style=f"bold {INK}"), max(width - 2, 20))
+        lines = wrap_text(Text(self.menu.prompt, style=f"bold {INK}"), max(width - 2, 20), False)
         return [Text(" ") + line for line in [*lines, *self.menu.notes]]
 
     def refused(self, width: int) -> list[Text]:
@@ -78,7 +79,7 @@ class PromptView(BoardWidget):
             style, rows = f"italic {SOFT}", DETAIL_ROWS
         if not words:
             return []
-        lines = wrap_text(Text(words, style=style), max(width - 4, 20))[:rows]
+        lines = wrap_text(Text(words, style=style), max(width - 4, 20), hang=False)[:rows]
         return [Text("   ") + line for line in lines]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from textwrap import wrap
 from typing import ClassVar
 
 from rich.text import Text
@@ -16,7 +15,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from playmat.agents import agent_names
-from playmat.cli.board.canvas import Canvas, Place
+from playmat.cli.board.canvas import Canvas, Place, wrap_text
 from playmat.cli.board.palette import ACCENT, BAD, INK, LEGAL, SOFT
 from playmat.cli.match_setup import playable_deck
 from playmat.cli.screen import pages
@@ -68,8 +67,8 @@ class StartView(BoardWidget):
                 out.add_row(Text(""), width)
             out.add_row(row_line(row, n == self.at), width, Place("menu", -1, n))
         out.add_row(Text(""), width)
-        for part in wrap(self.notice, max(width - 4, 20)):
-            out.add_row(Text(f"  {part}", style=f"bold {BAD}"), width)
+        for part in wrap_text(Text(self.notice, style=f"bold {BAD}"), max(width - 4, 20)):
+            out.add_row(Text("  ") + part, width)
         while out.height < height - 1:
             out.add_row(Text(""), width)
         foot = Text("  ")

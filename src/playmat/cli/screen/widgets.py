@@ -12,7 +12,7 @@ from textual.widget import Widget
 from playmat.cards import pool
 from playmat.cli.board.canvas import Canvas, Place
 from playmat.cli.board.compact import compact_side, middle_row
-from playmat.cli.board.hand import hand_rows, scroll_to
+from playmat.cli.board.hand import hand_rows, known_hand, scroll_to
 from playmat.cli.board.large import LARGE_SIDE, LARGE_WIDTH, large_side
 from playmat.cli.board.palette import LEGAL, SOFT
 from playmat.cli.board.state import BoardState
@@ -90,6 +90,13 @@ class HandView(StateView):
 
     def draw_state(self, state: BoardState, width: int, height: int) -> Canvas:
         return scroll_to(hand_rows(state, width), state.cursor, height)
+
+
+class KnownHandView(StateView):
+    """The hand of the player above, if any of its cards are known."""
+
+    def draw_state(self, state: BoardState, width: int, height: int) -> Canvas:
+        return scroll_to(known_hand(state, width), None, height)
 
 
 class KeysView(BoardWidget):
