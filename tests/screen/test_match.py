@@ -97,6 +97,31 @@ def test_two_agents_are_watched_paused_and_stepped(play: Play):
     play(scene, MatchSetup(seed=7, seats=("greedy", "random"), pace=60.0))
 
 
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+def test_both_hands_of_two_agents_are_shown_and_hidden(play: Play, size):
+    async def scene(seat: Seat) -> None:
+        await seat.press("space")
+        players = seat.screen.session.game.players
+        names = [seat.screen.session.game.definitions[p.hand[0]].name for p in players]
+        assert not all(name in seat.text for name in names)
+        text = await seat.press("o")
+        assert all(name in text for name in names)
+        assert "hide hands" in text
+        lines = list(seat.screen.session.log.lines)
+        await seat.press("o")
+        assert seat.screen.session.log.lines == lines
+        assert not all(name in seat.text for name in names)
+
+    play(scene, MatchSetup(seed=7, seats=("greedy", "random"), pace=60.0), size=size)
+
+
+def test_both_hands_are_shown_from_the_start_if_asked_for(play: Play):
+    async def scene(seat: Seat) -> None:
+        assert "hide hands" in seat.text
+
+    play(scene, MatchSetup(seed=7, seats=("greedy", "random"), pace=60.0), open_hands=True)
+
+
 def test_the_opponents_turn_is_shown_line_by_line_and_a_key_skips_it(play: Play):
     async def scene(seat: Seat) -> None:
         await seat.press("e")
