@@ -87,6 +87,8 @@ def position_error(text: str) -> PositionError:
         ("HGSS", "HGS", (1, 1), "a position must begin with its ruleset, 'HGSS' or 'XY'"),
         ("HGSS", "HGSS with luck=1", (1, 11), "no ruleset parameter named 'luck'"),
         ("HGSS", "HGSS with prizes=true", (1, 11), "prizes must be a number, not True"),
+        ("HGSS", "HGSS with prizes=2000000000", (1, 11), "prizes must be 1–20, not 2000000000"),
+        ("hand: Bill", f"hand: {'x' * 20_000}", (4, 1), "at most 20000 are read"),
         ("turn 5", "turn five", (1, 12), "expected a number for the turn, not 'five'"),
         ("turn 5", "turn 5, turn 6", (1, 15), "the turn is given twice"),
         ("player 0 to", "player 2 to", (1, 15), "unexpected 'player 2 to move'"),

@@ -12,9 +12,8 @@ from playmat.decks.lines import ListLine, lines_of
 from playmat.decks.lookup import Finding, Lookup, pool_lookup
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
+from playmat.limits import MAX_DECK_CHARACTERS, MAX_DECK_LINES, MAX_UNREADABLE, size_problem
 
-MAX_LENGTH: Final = 50_000  # characters
-MAX_LINES: Final = 500
 NAMELESS: Final = "A deck"
 
 
@@ -82,23 +81,29 @@ def read_deck(text: str, name: str = "") -> DeckList:
     >>> print(found.problems[0])
     line 2, '2 Arcanin': no card named 'Arcanin'; did you mean Arcanine HS 1?
     """
-    if len(text) > MAX_LENGTH:
-        raise PlaymatError(
-            f"a deck list can't have more than {MAX_LENGTH} characters, not {len(text)}"
-        )
+    if problem := size_problem(text, MAX_DECK_CHARACTERS):
+        raise PlaymatError(f"this isn't a deck list: {problem}")
     is_json = text.removeprefix("\ufeff").lstrip()[:1] in ("{", "[")
-    lines = entries_of(text) if is_json else lines_of(text)
-    if len(lines) > MAX_LINES:
-        raise PlaymatError(f"a deck list can't have more than {MAX_LINES} lines, not {len(lines)}")
+    if not is_json:
+        check_lines(max(text.count("\n"), text.count("\r")) + 1)
     lookup = pool_lookup()
     given_name = ""
+    lines: list[ListLine] = []
     read: list[ReadLine] = []
     problems: list[LineProblem] = []
     warnings: list[LineProblem] = []
-    for line in lines:
+    for line in entries_of(text) if is_json else lines_of(text):
+        lines.append(line)
+        check_lines(len(lines))
         if line.kind == "name":
             given_name = given_name or line.words
-        elif line.kind != "skipped":
+        elif line.kind == "skipped":
+            continue
+        elif len(problems) == MAX_UNREADABLE:
+            sentence = f"the list isn't read further, because {MAX_UNREADABLE} lines can't be read"
+            problems.append(LineProblem(line.number, line.text, sentence))
+            break
+        else:
             found = lookup.find(line.words) if line.kind == "card" else diagnose(line, lookup)
             if found.card is not None:
                 read.append(ReadLine(line.number, line.text, line.copies, found.card))
@@ -113,6 +118,14 @@ def read_deck(text: str, name: str = "") -> DeckList:
         tuple(warnings),
         tuple([line.number for line in lines if line.kind in ("skipped", "name")]),
     )
+
+
+def check_lines(count: int) -> None:
+    """Raise PlaymatError for far too many lines."""
+    if count > MAX_DECK_LINES:
+        raise PlaymatError(
+            f"this isn't a deck list: it has {count} lines; at most {MAX_DECK_LINES} are read"
+        )
 
 
 def diagnose(line: ListLine, lookup: Lookup) -> Finding:

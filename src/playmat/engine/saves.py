@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from collections.abc import Callable
 from typing import Any, Final, Optional
 
 from mypy_extensions import i64
@@ -20,7 +19,8 @@ from playmat.engine.run_loop import refresh_options
 from playmat.engine.vectors import extend, vec
 from playmat.engine.views import HIDDEN, ViewState, cards_on, cards_seen
 from playmat.json_data import JsonValue
-from playmat.rulebook.rulesets import HGSS, Ruleset
+from playmat.rulebook.parameters import parameter_problem
+from playmat.rulebook.rulesets import Ruleset
 
 FORMAT: Final = 3
 PARAMETERS: Final = dataclasses.fields(Ruleset)
@@ -83,8 +83,9 @@ def checked_body(text: str, kind: str, version: int, part: str) -> JsonValue:
         found = members["checksum"].text()
         body = members[part].data
         expected = checksum(plain(body))
-    except (SaveError, KeyError, ValueError, RecursionError) as error:
-        raise SaveError(f"not a saved {part}, or a damaged one") from error
+    except (SaveError, KeyError) as error:
+        why = f": {error}" if isinstance(error, SaveError) else ""
+        raise SaveError(f"not a saved {part}, or a damaged one{why}") from error
     if written != version:
         raise SaveError(f"this save has format {written}; this version reads format {version}")
     if found != expected:
@@ -130,16 +131,12 @@ def thaw(body: JsonValue, known: Optional[list[list[Card]]]) -> GameState:
 
 
 def thaw_ruleset(value: JsonValue) -> Ruleset:
-    """Return the ruleset with these parameters, each of the same type as in a built-in one."""
-    checks: dict[type, Callable[[JsonValue], object]] = {
-        bool: JsonValue.flag,
-        int: JsonValue.integer,
-        str: JsonValue.text,
-    }
-    fields = value.fields([field.name for field in PARAMETERS])
-    found: dict[str, Any] = {
-        name: checks[type(getattr(HGSS, name))](field) for name, field in fields.items()
-    }
+    """Return the ruleset with these parameters."""
+    found: dict[str, Any] = {}
+    for name, member in value.fields([field.name for field in PARAMETERS]).items():
+        if problem := parameter_problem(name, member.data):
+            raise value.problem(problem)
+        found[name] = member.data
     return Ruleset(**found)
 
 

@@ -17,6 +17,7 @@ from playmat.engine.run_loop import push, refresh_options
 from playmat.engine.state import Player, PokemonInPlay
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import append
+from playmat.limits import line_problem
 from playmat.notation import chance
 from playmat.notation.card_names import HIDDEN_CARD, CardNames, pool_names
 from playmat.notation.effects import card_at, cause_at, read_effect, read_lasting
@@ -111,6 +112,9 @@ class PositionReader:
         self.sections: dict[str, list[Span]] = {}
 
     def read(self, text: str) -> Position:
+        problem, line = line_problem(text)
+        if problem:
+            raise PositionError(problem if line else f"not a position: {problem}", line, 1)
         lines = lines_of(text)
         if not lines:
             raise PositionError("the position is empty; it must begin with its ruleset", 1, 1)
