@@ -11,10 +11,10 @@ from playmat import HGSS
 from playmat.cli.board.canvas import Place
 from playmat.cli.screen.dialogs import ChoiceDialog, ConfirmDialog, TextDialog
 from playmat.cli.screen.match_screen import MatchScreen
-from playmat.cli.storage import unfinished_game
 from playmat.engine.game_state import SHOW_TURNS
 from playmat.session import Session
 from playmat.testing import scenario
+from tests.support.saves import unfinished_game
 from tests.support.screen import Play, Seat, duel, session_at
 
 pytestmark = pytest.mark.once
@@ -291,7 +291,7 @@ def test_quitting_saves_and_the_start_screen_resumes(play: Play):
     assert "playmat play --resume" in app.return_value
 
     async def resume(seat: Seat) -> None:
-        assert "Resume last game" in seat.text
+        assert "Resume a game" in seat.text
         await seat.press("enter")
         assert "Choose an action." in seat.text
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
 
 from playmat.cli.console import has_unicode, is_terminal, open_console
 from playmat.cli.match_setup import last_setup, load_session, remember_setup, start_session
 from playmat.cli.options import Flag
-from playmat.cli.storage import unfinished_game
+from playmat.cli.saved_games import find_saved_game, latest_own_game
+from playmat.cli.storage import FileStorage
+from playmat.cli.wording import command
 from playmat.errors import PlaymatError
 from playmat.session import MatchSetup, Session
 
@@ -30,7 +35,7 @@ def play(
     pace: float | None = None,
     save: Path | None = None,
     load: Path | None = None,
-    resume: Flag = False,
+    resume: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
     learn: Flag = False,
     replay: Path | None = None,
 ) -> int:
@@ -50,6 +55,7 @@ def play(
         playmat play --you greedy --opponent random --pace 1
         playmat play --learn
         playmat play --resume
+        playmat play --resume ember-spark-growth-clash
         playmat play --seed 7 --save game.json
         playmat play --load game.json
         playmat play --replay game.txt
@@ -79,10 +85,12 @@ def play(
         Seconds between two lines of the log while an agent plays.
     save
         Where to save the game if you quit before its end (default: where --resume finds it).
+        A file that contains anything else isn't overwritten.
     load
         A saved game to resume.
     resume
-        Resume your last unfinished game.
+        Resume your last unfinished game, or the saved game with this name: `playmat saves list`
+        shows all of them.
     learn
         Play the tutorial, which explains each rule as it comes up.
     replay
@@ -92,6 +100,8 @@ def play(
     for path, what in ((replay, "replay"), (save, "game")):
         if path is not None and not path.absolute().parent.is_dir():
             raise PlaymatError(f"{path}: can't write the {what}: no folder {path.parent}")
+    if save is not None and load is None and resume is None:
+        FileStorage(save).check_path("")
     setup_options: dict[str, object] = {
         "--deck": deck,
         "--opponent-deck": opponent_deck,
@@ -103,8 +113,10 @@ def play(
     full = None if plain else full_screen()
     if learn:
         return teach(full, save, replay)
-    if load is not None or resume:
+    if load is not None or resume is not None:
         session = load_session(saved_game(load, resume, given), (you, opponent), pace)
+        if save is not None:
+            FileStorage(save).check_path(session.token)
         if full is not None:
             return full(session.setup, session=session, save=save, replay=replay)
         return plain_text(session, save, replay)
@@ -119,16 +131,22 @@ def play(
     )
     setup.check()
     if full is not None:
-        starts = bool(given) or opponent is not None or you is not None
-        return full(
-            setup, session=start_session(setup) if starts else None, save=save, replay=replay
-        )
+        if given or opponent is not None or you is not None:
+            session = start_session(setup)
+            remember_setup(to_remember(setup, last))
+            return full(setup, session=session, save=save, replay=replay)
+        return full(setup, save=save, replay=replay)
     session = start_session(setup)
     if is_terminal():
-        remember_setup(setup)
+        remember_setup(to_remember(setup, last))
     status = plain_text(session, save, replay)
     print(f"Play the same game again with: --seed {session.setup.seed}")
     return status
+
+
+def to_remember(setup: MatchSetup, last: MatchSetup) -> MatchSetup:
+    """Return what a command makes the default of the next one: decks, ruleset, and opponent."""
+    return dataclasses.replace(setup, best_of=last.best_of, pace=last.pace)
 
 
 def teach(full: Callable[..., int] | None, save: Path | None, replay: Path | None) -> int:
@@ -140,9 +158,9 @@ def teach(full: Callable[..., int] | None, save: Path | None, replay: Path | Non
     return plain_text(start_session(tutorial_setup()), save, replay, Tutorial())
 
 
-def saved_game(load: Path | None, resume: bool, given: list[str]) -> Path:
+def saved_game(load: Path | None, resume: list[str] | None, given: list[str]) -> Path:
     """Return the save to resume."""
-    if load is not None and resume:
+    if load is not None and resume is not None:
         raise PlaymatError("--load and --resume can't be combined")
     if given:
         word = "--resume" if load is None else "--load"
@@ -151,10 +169,16 @@ def saved_game(load: Path | None, resume: bool, given: list[str]) -> Path:
         )
     if load is not None:
         return load
-    path = unfinished_game()
-    if not path.exists():
-        raise PlaymatError("no unfinished game to resume; start one with: playmat play")
-    return path
+    names = resume or []
+    if len(names) > 1:
+        raise PlaymatError(f"--resume takes one name, not {len(names)}")
+    if names:
+        return find_saved_game(names[0])
+    latest = latest_own_game()
+    if latest is None:
+        start = command("play")
+        raise PlaymatError(f"no unfinished game to resume; start one with: {start}")
+    return latest.path
 
 
 # -- the two interfaces --------------------------------------------------------------------------
@@ -172,5 +196,4 @@ def plain_text(
 ) -> int:
     from playmat.cli.plain import PlainInterface
 
-    PlainInterface(session, open_console(plain=True), save, replay, tutorial).run()
-    return 0
+    return PlainInterface(session, open_console(plain=True), save, replay, tutorial).run()

@@ -32,7 +32,7 @@ from playmat.session.services import (
     Services,
     Storage,
 )
-from playmat.session.session import Forfeit, Session, WaitingFor
+from playmat.session.session import Forfeit, Session, UntrustedAgent, WaitingFor
 
 __all__ = [
     "HUMAN",
@@ -50,5 +50,6 @@ __all__ = [
     "Services",
     "Session",
     "Storage",
+    "UntrustedAgent",
     "WaitingFor",
 ]
