@@ -112,9 +112,11 @@ def load_session(
         own = file if is_named else FileStorage(stem=save_stem(saved.setup, saved.decks))
         return Session.restore(saved, terminal_services(own), seats, pace)
     except UntrustedAgent as error:
+        file.close()
         option = "--opponent" if error.seat else "--you"
         raise PlaymatError(f"{path}: {error}: {option} {shell_quoted(error.spec)}") from error
     except PlaymatError as error:
+        file.close()
         backup = backup_path(path)
         again = command("play", "--load", backup)
         hint = f"; load the previous save with: {again}" if intact_save(backup) else ""

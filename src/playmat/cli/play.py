@@ -13,7 +13,7 @@ from playmat.cli.console import has_unicode, is_terminal, open_console
 from playmat.cli.match_setup import last_setup, load_session, remember_setup, start_session
 from playmat.cli.options import Flag
 from playmat.cli.saved_games import find_saved_game, latest_own_game
-from playmat.cli.storage import FileStorage
+from playmat.cli.storage import FileStorage, close_saves
 from playmat.cli.wording import command
 from playmat.errors import PlaymatError
 from playmat.session import MatchSetup, Session
@@ -196,4 +196,7 @@ def plain_text(
 ) -> int:
     from playmat.cli.plain import PlainInterface
 
-    return PlainInterface(session, open_console(plain=True), save, replay, tutorial).run()
+    try:
+        return PlainInterface(session, open_console(plain=True), save, replay, tutorial).run()
+    finally:
+        close_saves()

@@ -87,11 +87,10 @@ def find_saved_game(name: str) -> Path:
 def delete_saved_game(name: str) -> None:
     """Delete a saved game and its backup, unless another program is playing it."""
     path = find_saved_game(name)
-    lock = lock_file(path)
+    storage = FileStorage(path)
+    storage.lock()
     try:
         path.unlink()
         backup_path(path).unlink(missing_ok=True)
     finally:
-        if lock is not None:
-            lock.close()
-        FileStorage(path).close()
+        storage.close()

@@ -57,6 +57,12 @@ class OpenSave:
 open_saves: dict[Path, OpenSave] = {}
 
 
+def close_saves() -> None:
+    """Unlock all save files of this program."""
+    while open_saves:
+        open_saves.popitem()[1].close()
+
+
 class FileStorage:
     """Storage for sessions: one save file with a backup, and the latest replays.
 
@@ -102,7 +108,7 @@ class FileStorage:
         """Raise PlaymatError if the file contains anything but a match, as this program left it."""
         if self.path is None or not self.path.exists():
             return
-        known = self._open()
+        known = self.lock()
         found = read_text(self.path)
         try:
             is_match = saved_token(found) == token
@@ -117,7 +123,7 @@ class FileStorage:
         """Return the text of the save file, and lock it."""
         if self.path is None:
             raise PlaymatError("no such file")
-        known = self._open()
+        known = self.lock()
         try:
             known.text = read_text(self.path)
         except FileNotFoundError as error:
@@ -148,13 +154,14 @@ class FileStorage:
             if known is not None:
                 known.close()
 
-    def _open(self) -> OpenSave:
+    def lock(self) -> OpenSave:
         """Lock the save file unless this program has locked it."""
         assert self.path is not None
-        known = open_saves.setdefault(self.path.absolute(), OpenSave())
+        known = open_saves.get(self.path.absolute(), OpenSave())
         if known.lock is None or not is_same_file(known.lock, self.path):
             known.close()
             known.lock = lock_file(self.path)
+        open_saves[self.path.absolute()] = known
         return known
 
     def _keep(self, path: Path, file: IO[bytes], text: str) -> None:

@@ -27,7 +27,7 @@ from playmat.cli.saved_games import SavedGame, delete_saved_game, saved_games
 from playmat.cli.screen.dialogs import ChoiceDialog, ConfirmDialog
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.start import StartScreen
-from playmat.cli.storage import FileStorage, reason_of, write_replay_file
+from playmat.cli.storage import FileStorage, close_saves, reason_of, write_replay_file
 from playmat.cli.tutorial import Tutorial, tutorial_setup
 from playmat.cli.wording import command, plural
 from playmat.errors import PlaymatError
@@ -77,7 +77,10 @@ def full_screen(
 ) -> int:
     """Open the interface with a match, with the tutorial, or with the start screen."""
     app = PlaymatApp(setup, session, learn, save, replay)
-    messages = app.run()
+    try:
+        messages = app.run()
+    finally:
+        close_saves()
     if messages:
         print(messages)
     return app.return_code or 0
@@ -137,9 +140,10 @@ class PlaymatApp(App[str]):
         if self.session is not None and isinstance(self.session.services.storage, FileStorage):
             self.session.services.storage.close()
         self.session = None
-        is_new = not last_setup_file().exists()
+        saved = latest_match()
+        is_new = not saved and not last_setup_file().exists()
         setup, self.setup = self.setup or last_setup(), None
-        screen = StartScreen(setup, latest_match(), is_new)
+        screen = StartScreen(setup, saved, is_new)
         screen.notice = notice
         self.show_only(screen)
 
