@@ -30,7 +30,6 @@ from tests.support.saves import files_in, unfinished_game
 from tests.support.sessions import VERSUS, new_session, resume_from, to_next_choice
 
 SEEDED = ("--seed", "7", "--opponent", "greedy")
-ROOT_MAY_WRITE = os.geteuid() == 0 if hasattr(os, "geteuid") else True
 
 
 def played(capsys, monkeypatch, typed: str, *words: str) -> tuple[int, str, str]:
@@ -88,6 +87,18 @@ def test_a_save_cannot_import_an_agent(evil: Path, capsys, monkeypatch):
         played(capsys, monkeypatch, "q\n", *words)
     assert not Path("imported").exists()
     assert "evil" not in sys.modules
+
+
+def test_a_results_file_cannot_import_an_agent(evil: Path, capsys, monkeypatch):
+    out = evil.with_name("run.jsonl")
+    words = ("rate", "greedy", "random", "-n", "2", "--decks", "Froakie", "--out", str(out))
+    played(capsys, monkeypatch, "", *words)
+    text = out.read_text("utf-8")
+    out.write_text(text.replace("random (random)", "evil:Agent (evil:Agent)"), "utf-8")
+    status, _, err = played(capsys, monkeypatch, "", *words)
+    assert status == 2
+    assert "has the results of another plan" in err
+    assert not Path("imported").exists()
 
 
 def test_an_agent_that_the_command_names_again_plays_on(evil: Path, capsys, monkeypatch):
@@ -301,15 +312,16 @@ def test_a_game_that_cannot_be_saved_at_the_end_of_the_input_is_an_error(capsys,
     assert "Could not save the game: No space left on device." in out
 
 
-@pytest.mark.skipif(ROOT_MAY_WRITE, reason="root may write to any folder")
-def test_a_game_in_a_read_only_folder_can_be_saved_elsewhere(capsys, monkeypatch, tmp_path: Path):
-    saves_folder().mkdir(parents=True)
-    saves_folder().chmod(0o500)
+def test_a_game_without_a_folder_of_saves_can_be_saved_elsewhere(
+    capsys, monkeypatch, tmp_path: Path
+):
+    saves_folder().parent.mkdir(parents=True)
+    saves_folder().write_text("not a folder", "utf-8")
     other = tmp_path / "other.json"
     typed = f"q\nn\nsave {other}\nq\ny\n"
     status, out, _ = played(capsys, monkeypatch, typed, "play", *SEEDED)
     assert status == cli.EXIT_NOT_SAVED
-    assert "Permission denied" in out
+    assert "Could not save the game: File exists" in out
     assert load_session(other).game.turn >= 0
 
 

@@ -121,7 +121,7 @@ def test_quitting_writes_the_requested_replay(play: Play, tmp_path: Path):
 
 
 def test_a_watched_match_does_not_become_the_default_of_the_start_screen(play: Play):
-    remember_setup(duel(seed=None))
+    remember_setup(duel())
     kept = last_setup()
 
     async def scene(seat: Seat) -> None:

@@ -105,7 +105,7 @@ def change_match(whole: dict[str, Any], chance: Random) -> None:
     key = chance.choice([*whole, "game", "replay"])
     is_json = key in ("game", "replay")
     part = {"part": json.loads(whole[key]) if is_json else whole[key]}
-    places = [(part, "part")]
+    places: list[tuple[Any, Any]] = [(part, "part")]
     for holder, at in places:
         value = holder[at]
         if isinstance(value, dict):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playmat.agents import find_agent
 from playmat.agents.registry import BUILT_IN
-from playmat.cli.files import write_atomically
+from playmat.cli.files import read_text, write_atomically
 from playmat.cli.paths import config_folder
 from playmat.cli.storage import FileStorage, ascii_slug, backup_path, intact_save, saves_folder
 from playmat.cli.wording import command, plural, shell_quoted
@@ -61,7 +61,7 @@ def remember_setup(setup: MatchSetup) -> None:
 def last_setup() -> MatchSetup:
     """Return the last setup, or the default if there is none that can still be used."""
     try:
-        setup = MatchSetup.from_json(last_setup_file().read_text("utf-8"))
+        setup = MatchSetup.from_json(read_text(last_setup_file()))
         setup.check()
         if not all(map(is_built_in, setup.seats)):
             return MatchSetup()

@@ -15,6 +15,7 @@ from playmat.cli.files import is_same_file, lock_file, read_text, write_atomical
 from playmat.cli.paths import data_folder
 from playmat.cli.wording import command
 from playmat.errors import PlaymatError
+from playmat.json_data import JsonValue
 from playmat.notation import Replay, write_replay
 from playmat.session import SavedMatch, Session
 from playmat.session.saved_match import saved_token
@@ -252,9 +253,9 @@ def progress_file() -> Path:
 def load_progress() -> PuzzleProgress:
     """Return the progress so far; a missing or damaged file counts as none."""
     try:
-        data = json.loads(progress_file().read_text("utf-8"))
-        names = [{str(name) for name in data[key]} for key in ("solved", "failed")]
-    except (OSError, ValueError, KeyError, TypeError):
+        found = JsonValue.parse(read_text(progress_file()), "progress", PlaymatError).members()
+        names = [set(found[key].texts()) for key in ("solved", "failed")]
+    except (OSError, KeyError, PlaymatError):
         return PuzzleProgress()
     return PuzzleProgress(*names)
 
@@ -264,4 +265,4 @@ def save_progress(progress: PuzzleProgress) -> None:
     data = {"solved": sorted(progress.solved), "failed": sorted(progress.failed)}
     with suppress(OSError):
         progress_file().parent.mkdir(parents=True, exist_ok=True)
-        progress_file().write_text(json.dumps(data, indent=1) + "\n", "utf-8")
+        write_atomically(progress_file(), json.dumps(data, indent=1) + "\n")
