@@ -20,7 +20,7 @@ from playmat.cli.files import remove_stale_temporaries, write_atomically
 from playmat.cli.match_setup import last_setup, load_session, remember_setup, start_session
 from playmat.cli.paths import config_folder
 from playmat.cli.saved_games import delete_saved_game, latest_own_game, saved_games
-from playmat.cli.storage import close_saves, save_path, saves_folder
+from playmat.cli.storage import FileStorage, close_saves, save_path, saves_folder
 from playmat.engine.saves import with_checksum
 from playmat.notation import read_replay
 from playmat.session import MatchSetup, Session, UntrustedAgent
@@ -276,18 +276,29 @@ def test_two_programs_cannot_play_the_same_saved_game():
     assert load_session(path).game.turn >= 0
 
 
-def test_a_save_that_another_program_has_changed_is_not_overwritten():
+@pytest.mark.parametrize("is_broken", [True, False])
+def test_a_save_that_another_program_has_changed_is_not_overwritten(is_broken: bool):
     session = start_session(VERSUS)
     session.save()
     path = unfinished_game()
     later = load_session(path)
     to_next_choice(later)
     later.choose(later.options[0])
-    text = later.snapshot().to_text()
+    text = "{" if is_broken else later.snapshot().to_text()
     path.write_text(text, "utf-8")
-    with pytest.raises(PlaymatError, match="another program has changed"):
-        session.save()
+    session.save()  # under another name
     assert path.read_text("utf-8") == text
+    assert load_session(save_path(f"{path.stem}-2")).game == session.game
+
+
+def test_a_file_of_the_player_that_another_program_has_changed_is_not_overwritten(tmp_path: Path):
+    session, path = start_session(VERSUS), tmp_path / "game.json"
+    session.save(FileStorage(path))
+    changed = path.read_text("utf-8") + "\n"
+    path.write_text(changed, "utf-8")
+    with pytest.raises(PlaymatError, match="another program has changed"):
+        session.save(FileStorage(path))
+    assert path.read_text("utf-8") == changed
 
 
 # -- saving that fails -----------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from playmat.agents import find_agent
 from playmat.agents.registry import BUILT_IN
 from playmat.cli.files import read_text, write_atomically
 from playmat.cli.paths import config_folder
-from playmat.cli.storage import FileStorage, ascii_slug, backup_path, intact_save, saves_folder
+from playmat.cli.storage import FileStorage, ascii_slug, backup_path, intact_save
 from playmat.cli.wording import command, plural, shell_quoted
 from playmat.decks import Deck, UnreadableDeck, find_deck
 from playmat.errors import PlaymatError
@@ -108,8 +108,7 @@ def load_session(
     file = FileStorage(path)
     try:
         saved = SavedMatch.from_text(file.load_match())
-        is_named = path.absolute().parent == saves_folder().absolute()
-        own = file if is_named else FileStorage(stem=save_stem(saved.setup, saved.decks))
+        own = file if file.is_named else FileStorage(stem=save_stem(saved.setup, saved.decks))
         return Session.restore(saved, terminal_services(own), seats, pace)
     except UntrustedAgent as error:
         file.close()

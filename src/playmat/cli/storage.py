@@ -79,12 +79,20 @@ class FileStorage:
     def save_match(self, text: str) -> None:
         """Write the save file; what this match had saved before becomes the backup.
 
-        Raise PlaymatError instead of overwriting anything else.
+        Instead of overwriting anything else, choose another name in the user's folder of saves;
+        elsewhere, raise PlaymatError.
         """
         if self.path is None:
             self._save_as_new(text)
             return
-        self.check_path(saved_token(text))
+        try:
+            self.check_path(saved_token(text))
+        except PlaymatError:
+            if not self.is_named:
+                raise
+            self.stem = self.path.stem
+            self._save_as_new(text)
+            return
         before = read_text(self.path) if self.path.exists() else text
         if before != text:
             write_atomically(backup_path(self.path), before)
@@ -141,10 +149,15 @@ class FileStorage:
         if self.chooses_path:
             self.path = None
 
+    @property
+    def is_named(self) -> bool:
+        """Whether the file is in the user's folder of saves."""
+        return self.path is not None and self.path.absolute().parent == saves_folder().absolute()
+
     def resume_command(self) -> str:
         """Return the command that resumes the match."""
         assert self.path is not None
-        if self.path.absolute().parent == saves_folder().absolute():
+        if self.is_named:
             return command("play", "--resume", self.path.stem)
         return command("play", "--load", self.path)
 

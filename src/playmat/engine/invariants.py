@@ -16,14 +16,7 @@ from mypy_extensions import i64
 from playmat.engine.addresses import ENGINE_ADDRESSES, address_of
 from playmat.engine.attack import MAKE_ATTACK
 from playmat.engine.cards import Definition
-from playmat.engine.chance import (
-    WORD,
-    ChanceSource,
-    ExternalChance,
-    KeyedChance,
-    ScriptedChance,
-    seed_generator,
-)
+from playmat.engine.chance import WORD, ChanceSource, ExternalChance, KeyedChance, ScriptedChance
 from playmat.engine.constants import (
     BY_CONFUSION,
     CHANCE,
@@ -37,22 +30,20 @@ from playmat.engine.constants import (
     POKEMON,
     ROTATED,
     STADIUM,
-    START,
     UNFINISHED,
     UNSEEN,
     WAY_NAMES,
     bit,
 )
 from playmat.engine.fields import CARDS, EFFECT, FLAG, INTS, REFERENCE
-from playmat.engine.game_state import SHOW_ALL, GameState, copy_state
+from playmat.engine.game_state import SHOW_ALL, GameState
 from playmat.engine.hooks import bench_limit, hp
 from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, SECRETS, zone_mask
 from playmat.engine.loop_guard import MASK
-from playmat.engine.run_loop import apply_unchecked, refresh_options
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import BENCH, PLACED, SET_UP
 from playmat.engine.state import Effect, LastingEffect, Player, PokemonInPlay
-from playmat.engine.turn import BETWEEN_TURNS, MAIN, TURN, in_main
+from playmat.engine.turn import BETWEEN_TURNS, MAIN, TURN
 from playmat.engine.vectors import extend, vec
 from playmat.engine.views import cards_on
 
@@ -496,59 +487,3 @@ def prizes_of(g: GameState) -> Iterator[Violation]:
             yield Violation(problem, who, -1, "setup.prizes-six", True)
         if not len(p.prizes):
             yield Violation(f"player {who} has no Prize cards left", who, -1, "win.prizes", True)
-
-
-# -- resolving the effects -----------------------------------------------------------------------
-MAX_TRIED: Final = 60  # options of a decision
-MAX_DECISIONS: Final = 100  # in one try
-
-
-def can_be_resolved(g: GameState) -> bool:
-    """List the options, and return whether the effects being resolved fit the board.
-
-    Whether an op can run depends on what it left in its registers, which only the op knows. So
-    the effects are resolved on a copy once for each option, up to the next action of a turn. The
-    effects of a view can't be resolved; only its options are listed.
-    """
-    try:
-        if g.pending != NO_OPTION and not is_pending_possible(g):
-            return False
-        refresh_options(g)
-        if g.winner != NO_PLAYER or is_free(g) or g.redacted:
-            return g.winner != NO_PLAYER or len(g.choices) > 0
-        tried = [g.pending] if g.pending != NO_OPTION else list(g.choices)[:MAX_TRIED]
-        return len(tried) > 0 and all([resolves(g, n, option) for n, option in enumerate(tried)])
-    except Exception:  # an op may fail in any way in an unreachable state
-        return False
-
-
-def is_free(g: GameState) -> bool:
-    """Return whether a player chooses an action of a turn and nothing is being resolved."""
-    return in_main(g) and len(g.stack) == 1 and not g.stack[0].below
-
-
-def is_pending_possible(g: GameState) -> bool:
-    """Return whether the option that waits for a chance outcome is one of a player's options."""
-    if g.pending == START:
-        return g.turn == 0
-    copy = copy_state(g)
-    e = copy.stack[len(copy.stack) - 1]
-    for who in range(2):
-        copy.player_to_act = who
-        if g.pending in e.op.options(copy, e, e.pc):
-            return True
-    return False
-
-
-def resolves(g: GameState, number: int, option: i64) -> bool:
-    """Return whether a copy of a game can be played from an option to the next free decision."""
-    copy = copy_state(g)
-    copy.source = None
-    copy.pending = NO_OPTION
-    seed_generator(copy, number)
-    for decision in range(MAX_DECISIONS):
-        apply_unchecked(copy, option)
-        if copy.winner != NO_PLAYER or is_free(copy):
-            return not any([not violation.playable for violation in violations(copy)])
-        option = copy.choices[(number + decision) % len(copy.choices)]
-    return True

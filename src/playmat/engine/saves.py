@@ -14,8 +14,9 @@ from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import PUBLIC, UNSEEN
 from playmat.engine.fields import GAME, SaveError
 from playmat.engine.game_state import GameState
-from playmat.engine.invariants import can_be_resolved, violations
+from playmat.engine.invariants import violations
 from playmat.engine.new_game import NO_CARD, create_game
+from playmat.engine.trial import can_be_resolved
 from playmat.engine.vectors import vec
 from playmat.engine.views import HIDDEN, ViewState, cards_seen
 from playmat.json_data import JsonValue

@@ -13,9 +13,9 @@ from playmat.engine.cards import Card
 from playmat.engine.constants import NO_PLAYER, RULE, STADIUM, UNSEEN, bit
 from playmat.engine.game import Game, View
 from playmat.engine.game_state import GameState
-from playmat.engine.invariants import can_be_resolved
 from playmat.engine.run_loop import push
 from playmat.engine.state import Player, PokemonInPlay
+from playmat.engine.trial import can_be_resolved
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import append
 from playmat.limits import line_problem

@@ -297,7 +297,11 @@ class PlaymatApp(App[str]):
 
     def end(self) -> None:
         """Save and quit without asking: the terminal was closed, or the program must end."""
-        self.leave(0 if self.save_match() else EXIT_NOT_SAVED)
+        is_saved = self.save_match()
+        if not is_saved and self.save_path is not None:
+            self.save_path = None
+            is_saved = self.save_match()
+        self.leave(0 if is_saved else EXIT_NOT_SAVED)
 
     def leave(self, status: int) -> None:
         session, self.session = self.session, None
