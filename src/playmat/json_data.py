@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import json
 import math
+import re
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping
 from typing import Final, TypeVar
 
 from playmat.errors import PlaymatError
+from playmat.limits import MAX_CHARACTERS, MAX_DIGITS, MAX_NESTING, size_problem
 
 MIN_INTEGER: Final = -(2**63)
 MAX_INTEGER: Final = 2**63 - 1
 MAX_LENGTH: Final = 40  # characters of a value in an error
+BRACKET: Final = re.compile(r'\\.|["\[\]{}]', re.S)  # what changes the depth; or an escape
+LONG_NUMBER: Final = re.compile(rf"[0-9]{{{MAX_DIGITS + 1}}}")
+SURROGATE: Final = re.compile(r"\\u[dD][89a-fA-F]")
 T = TypeVar("T")
 
 
@@ -31,16 +37,18 @@ class JsonValue:
 
     @staticmethod
     def parse(text: str | bytes, where: str, error: type[PlaymatError]) -> JsonValue:
-        """Return the value of a JSON document, whose places begin with `where`."""
+        """Return the value of a JSON document, whose places begin with `where`.
+
+        A document that exceeds a limit, or isn't strict JSON, is refused: numbers must be finite,
+        and no key may be given twice.
+        """
         try:
-            return JsonValue(json.loads(text), where, error)
+            return JsonValue(load_strictly(text), where, error)
         except json.JSONDecodeError as why:
             place = f"line {why.lineno}, column {why.colno}"
             raise error(f"not valid JSON at {place}: {why.msg}") from why
-        except ValueError as why:  # not UTF-8, or a number with thousands of digits
+        except ValueError as why:
             raise error(f"not valid JSON: {why}") from why
-        except RecursionError as why:
-            raise error("not valid JSON: it is nested too deeply") from why
 
     def problem(self, sentence: str) -> PlaymatError:
         """Return an error about the value."""
@@ -163,3 +171,70 @@ def describe(data: object) -> str:
     if len(shown) > MAX_LENGTH:
         shown = f"{shown[: MAX_LENGTH - 1]}…"
     return repr(shown) if isinstance(data, str) else shown
+
+
+# -- parsing -------------------------------------------------------------------------------------
+def load_strictly(text: str | bytes) -> object:
+    """Return the data of a JSON document within the limits; raise ValueError for any other."""
+    if isinstance(text, bytes):
+        if len(text) > 4 * MAX_CHARACTERS:
+            raise ValueError(f"it has {len(text)} bytes; at most {4 * MAX_CHARACTERS} are read")
+        text = text.decode()
+    if problem := size_problem(text):
+        raise ValueError(problem)
+    check_nesting(text)
+    data: object = json.loads(
+        text,
+        object_pairs_hook=unique_members,
+        parse_constant=refuse_constant,
+        # A hook for every number would be slow, and a string may have a long row of digits.
+        parse_int=short_integer if LONG_NUMBER.search(text) else None,
+    )
+    if SURROGATE.search(text):
+        check_surrogates(data)
+    return data
+
+
+def check_nesting(text: str) -> None:
+    """Raise ValueError if lists and objects are nested too deeply to be parsed."""
+    if text.count("[") + text.count("{") <= MAX_NESTING:
+        return
+    depth = 0
+    in_string = False
+    for found in BRACKET.finditer(text):
+        sign = found[0]
+        if sign == '"':
+            in_string = not in_string
+        elif not in_string and sign in "[{":
+            depth += 1
+            if depth > MAX_NESTING:
+                raise ValueError(f"it is nested more than {MAX_NESTING} levels deep")
+        elif not in_string and sign in "]}":
+            depth -= 1
+
+
+def unique_members(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return an object; raise ValueError if a key is given twice."""
+    members = dict(pairs)
+    if len(members) < len(pairs):
+        counts = Counter(key for key, _ in pairs)
+        raise ValueError(f"the key {describe(counts.most_common(1)[0][0])} is given twice")
+    return members
+
+
+def refuse_constant(name: str) -> object:
+    raise ValueError(f"{name} isn't a number in JSON")
+
+
+def short_integer(digits: str) -> int:
+    if len(digits) > MAX_DIGITS:
+        raise ValueError(f"a number has {len(digits)} digits; at most {MAX_DIGITS} are read")
+    return int(digits)
+
+
+def check_surrogates(value: object) -> None:
+    """Raise ValueError if a string contains half of a surrogate pair."""
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise ValueError("text contains half of a surrogate pair, which isn't text") from error

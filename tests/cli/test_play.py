@@ -22,7 +22,7 @@ from playmat.cli.console import read_line
 from playmat.cli.match_setup import load_session, remember_setup, start_session
 from playmat.cli.paths import config_folder, data_folder
 from playmat.cli.plain import PlainInterface
-from playmat.cli.storage import backup_path, unfinished_game
+from playmat.cli.storage import backup_path
 from playmat.engine.constants import TYPE_LETTERS, TYPE_NAMES
 from playmat.engine.options import Option
 from playmat.notation import read_replay
@@ -31,7 +31,10 @@ from playmat.session import MatchSetup, Session, WaitingFor
 from playmat.session.presentation import chooses_none
 from playmat.testing import scenario
 from playmat.text.search import matching_prints
+from tests.support.saves import unfinished_game
 from tests.support.screen import session_at
+
+RESUME = "playmat play --resume ember-spark-growth-clash"
 
 
 def played(capsys, monkeypatch, typed: str, *words: str) -> tuple[int, str, str]:
@@ -347,7 +350,7 @@ def test_in_hotseat_the_screen_is_handed_over(capsys, monkeypatch):
 def test_quitting_saves_the_game(capsys, monkeypatch, typed):
     status, out, err = played(capsys, monkeypatch, f"1\n{typed}", "--seed", "7")
     assert (status, err) == (0, "")
-    assert "Game not finished.\nSaved. Resume with: playmat play --resume\n" in out
+    assert f"Game not finished.\nSaved. Resume with: {RESUME}\n" in out
     left = load_session(unfinished_game()).game
     status, out, err = played(capsys, monkeypatch, "", "--resume")
     assert (status, err) == (0, "")
@@ -364,7 +367,7 @@ def test_ctrl_c_saves_the_game(capsys, monkeypatch):
     monkeypatch.setattr("builtins.input", interrupted)
     status, out, _ = played(capsys, monkeypatch, "", "--seed", "7")
     assert status == cli.EXIT_INTERRUPTED
-    assert "Saved. Resume with: playmat play --resume" in out
+    assert f"Saved. Resume with: {RESUME}" in out
     assert unfinished_game().exists()
 
 
@@ -452,7 +455,7 @@ def test_the_replay_is_written_to_the_requested_file(capsys, monkeypatch, tmp_pa
     path = tmp_path / "my game.txt"
     words = ("--seed", "7", "--replay", str(path), "--best-of", "3")
     _, out, _ = played(capsys, monkeypatch, "concede\ny\nconcede\ny\n", *words)
-    assert f'Watch the replay: playmat replay "{path}"' in out
+    assert f"Watch the replay: playmat replay '{path}'" in out
     assert read_replay(path.read_text("utf-8")).result == "Greedy wins by concession"
     assert path.with_stem("my game-2").exists()
     assert len(list((data_folder() / "replays").iterdir())) == 2

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+from random import Random
+from time import perf_counter
 
 import pytest
 from hypothesis import given
@@ -16,6 +18,7 @@ from playmat.decks.lookup import Lookup
 from playmat.engine.cards import Card
 from playmat.engine.constants import GRASS
 from playmat.errors import PlaymatError
+from playmat.limits import MAX_DECK_CHARACTERS, MAX_DECK_LINES, MAX_UNREADABLE
 from playmat.vocabulary.declarations import attack, basic_energy_card, pokemon
 from tests.support import cards_without_effects
 from tests.support import kinds as stand_ins
@@ -401,13 +404,57 @@ def test_require_deck_raises_an_error_with_all_problems():
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("x" * 60_000, "can't have more than 50000 characters, not 60000"),
-        ("x\n" * 600, "can't have more than 500 lines, not 600"),
+        ("x" * 60_000, "it has 60000 characters; at most 20000 are read"),
+        ("x\n" * 600, "it has 601 lines; at most 200 are read"),
+        ("4 Growl\ud800ithe", "character 8 is half of a surrogate pair"),
     ],
 )
 def test_a_text_that_is_far_too_long_is_rejected(text: str, sentence: str):
     with pytest.raises(PlaymatError, match=sentence):
         read_deck(text)
+
+
+def hostile_lists() -> list[str]:
+    """Return lists whose lines take long to read, each in a different way."""
+    chance = Random(1)
+    name = "".join(chance.choices("abcdefghijklmnopqrstuvwxyz ", k=90))
+    lines = [
+        "".join(chr(chance.randrange(0x21, 0x3000)) for _ in range(90)),
+        f"4 {name}",
+        name,
+        "4 Growlithx HS 65",
+        f"1 {'hgss1-' * 15}",
+        f"1 {'x - ' * 22}",
+        f"1 x{' holo' * 18}",
+        "\ufdfa" * 95,
+        "1 Fire Energy QQ 77",
+        f'{{"{name}": 1e3}}',
+    ]
+    return ["\n".join([line] * min(MAX_DECK_LINES, MAX_DECK_CHARACTERS // 96)) for line in lines]
+
+
+def seconds_to_read(text: str) -> float:
+    start = perf_counter()
+    read_deck(text)
+    return perf_counter() - start
+
+
+def test_a_hostile_list_is_read_in_bounded_time():
+    honest = "\n".join(["1 Growlithe HS 65"] * 60)
+    read_deck(honest)  # builds the index of names
+    for text in hostile_lists():
+        # Ten milliseconds on a computer that reads an honest list in one.
+        limit = 10 * min(seconds_to_read(honest) for _ in range(5))
+        assert min(seconds_to_read(text) for _ in range(5)) < limit, text[:40]
+
+
+def test_a_list_is_not_read_further_after_many_lines_that_cannot_be_read():
+    found = read_deck("\n".join(["1 Nonsense"] * 30 + ["1 Growlithe HS 65"]))
+    assert len(found.problems) == MAX_UNREADABLE + 1
+    assert str(found.problems[-1]) == (
+        "line 21, '1 Nonsense': the list isn't read further, because 20 lines can't be read"
+    )
+    assert found.lines == ()
 
 
 # -- names that are several cards -----------------------------------------------------------------
@@ -516,8 +563,9 @@ def test_tcg_one_names_are_read_with_and_without_an_underscore_for_the_apostroph
     ("text", "line", "sentence"),
     [
         ('{"pokemon": [\n{"count": 4,,}]}', 2, "not valid JSON at column"),
-        ("[" * 40_000, 1, "this JSON isn't a deck list"),
+        ("[" * 15_000, 1, "this JSON isn't a deck list: it is nested more than 50 levels deep"),
         ('{"a": ' + "1" * 5000 + "}", 1, "this JSON isn't a deck list"),
+        ('{"name": "\\ud800"}', 1, "text contains half of a surrogate pair"),
         ("[1, 2]", 1, "expected a card or a group of cards"),
         ('{"Growlithe": 1e3}', 1, None),
         ('{"Growlithe": true}', 1, None),

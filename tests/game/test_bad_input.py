@@ -19,6 +19,7 @@ from playmat import (
     PlaymatError,
     SaveError,
     UnknownCard,
+    View,
     card,
     theme_deck,
 )
@@ -165,6 +166,25 @@ def test_text_that_is_not_a_save_is_refused(text):
         Game.from_json(text)
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("[" * 200_000, "it is nested more than 50 levels deep"),
+        (NESTED, "it is nested more than 50 levels deep"),
+        (" " * 5_000_000, "it has 5000000 characters; at most 4000000 are read"),
+        ('{"playmat": NaN}', "NaN isn't a number in JSON"),
+        ('{"playmat": 3, "playmat": 3}', "the key 'playmat' is given twice"),
+        ('{"playmat": 3, "checksum": "\\ud800"}', "half of a surrogate pair"),
+        ('{"playmat": 3\ud800}', "character 14 is half of a surrogate pair"),
+        (f'{{"playmat": {"9" * 5000}}}', "a number has 5000 digits; at most 25 are read"),
+    ],
+)
+def test_a_save_beyond_a_limit_is_refused_with_the_limit(text, message):
+    for load in (Game.from_json, View.from_json):
+        with pytest.raises(SaveError, match=message):
+            load(text)
+
+
 def test_a_save_cut_short_is_refused():
     text = save()
     for length in range(0, len(text), 37):
@@ -212,7 +232,13 @@ OTHER_OP = "hgss1-21/attack0:after:0#00000000"
         (lambda body: body[2].append(7), r"game\.players: expected 2 values, not 3"),
         (lambda body: body.__setitem__(7, True), r"game\.turn: expected a whole number, not true"),
         (lambda body: body[2][0][0].__setitem__(3, "x"), r"\.deck\[3\]: expected a whole number"),
-        (lambda body: body[0].update(prizes="6"), r"ruleset\.prizes: expected a whole number"),
+        (
+            lambda body: body[0].update(prizes="6"),
+            r"game\.ruleset: prizes must be a number, not '6'",
+        ),
+        (lambda body: body[0].update(prizes=2_000_000_000), "prizes must be 1–20, not 2000000000"),
+        (lambda body: body[0].update(era="BW"), "era must be one of HGSS, XY, not 'BW'"),
+        (lambda body: body[0].update(name="x" * 41), "name must have at most 40 characters"),
         (lambda body: body[0].update(coins=1), r"game\.ruleset: unknown key 'coins'"),
     ],
 )

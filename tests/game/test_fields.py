@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from playmat.engine import fields, game_state, knowledge, saves, state
 from playmat.engine.chance import ExternalChance
-from playmat.engine.constants import ATTACK, BURNED, NO_PLAYER, PARALYZED, POWER
+from playmat.engine.constants import ATTACK, BURNED, CHANCE, NO_PLAYER, PARALYZED, POWER
 from playmat.engine.fields import (
     EFFECT,
     GAME,
@@ -57,6 +57,7 @@ def game(tool: str = ", with PlusPower", stadium: str = "Burned Tower") -> Game:
         your_bench="Sentret; Koffing",
         opponent="Meowth, 10 damage",
         their_bench="Hoothoot",
+        their_hand="PlusPower" if tool else "Switch",
         your_hand="Poké Ball, Pokémon Collector, Sentret, Meowth",
         your_deck="Sentret, Meowth, Bill",
         your_discard="Bill, Switch, Bill, Switch",
@@ -70,6 +71,7 @@ def game(tool: str = ", with PlusPower", stadium: str = "Burned Tower") -> Game:
     you, opponent = g.players
     active = you.at(0)
     you.played, you.hand = you.hand[:1], you.hand[1:]
+    knowledge.see_both(g, you.played[0])
     active.conditions |= PARALYZED
     active.paralyzed_on = 4
     active.damage_cause, active.damage_source = ATTACK, opponent.at(0).id
@@ -143,7 +145,7 @@ def other_value(g: GameState, name: str, field: Field) -> Any:
     if kind is fields.FLAG:
         return not old
     if kind is fields.INTS:
-        return vec[i64]([12345])
+        return vec[i64]([1234])
     if kind is fields.CARD or kind is fields.REFERENCE:
         return bench_id(g)
     if kind is fields.CARDS and name in ("GameState", "Effect"):
@@ -182,6 +184,7 @@ def change_possibly(g: GameState, name: str, field: Field) -> None:
         p.active, p.bench = p.bench[0], [m, p.bench[1]]
     elif field.name in ("stadium", "stadium_owner"):
         p.discard = append(p.discard, g.stadium)
+        knowledge.see_both(g, g.stadium)
         g.stadium, g.stadium_owner = -1, NO_PLAYER
     elif field.name in ("winner", "ways"):
         g.winner, g.ways, g.player_to_act, g.stack = 1, 2, NO_PLAYER, []
@@ -190,11 +193,24 @@ def change_possibly(g: GameState, name: str, field: Field) -> None:
         card = next(c for c in p.hand if g.prints[c] == g.prints[other.id])
         p.hand = vec[i64]([other.id if c == card else c for c in p.hand])
         other.id, other.cards = card, vec[i64]([card])
+        knowledge.see_both(g, card)
     elif name != "Effect" and name != "GameState" and field.kind in ZONES:
         cards = getattr(record, field.name)
         setattr(record, field.name, cards[1:])
         zone = "discard" if field.name != "discard" else "lost_zone"
         setattr(p, zone, append(getattr(p, zone), cards[0]))
+        knowledge.see_both(g, cards[0])
+        if field.name == "attached_trainers":
+            m.lasting = None
+    elif (name, field.name) == ("GameState", "pending"):
+        g.pending, g.source, g.player_to_act = g.codes[0], ExternalChance(), CHANCE
+    elif (name, field.name) == ("PokemonInPlay", "damage_attack"):
+        record.damage_card, record.damage_attack = g.players[1].at(0).id, 0
+    elif (name, field.name) == ("LastingEffect", "card"):
+        opponent = g.players[1]
+        record.card, opponent.hand = opponent.hand[0], opponent.hand[1:]
+        opponent.at(0).attached_trainers = vec[i64]([record.card])
+        knowledge.see_both(g, record.card)
     else:
         change(g, name, field)
         if field.name == "conditions":

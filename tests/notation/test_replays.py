@@ -597,7 +597,7 @@ def test_a_format_that_is_no_longer_supported_names_the_last_version_that_read_i
         (("headers",), {"Deck 0": "x"}, "can't be a custom header"),
         (("headers",), {"Two words": 1}, "replay.headers['Two words']: expected text, not 1"),
         (("date",), None, "replay.date: expected text, not null"),
-        (("steps", 0, "value"), 10**400, "expected a finite number"),
+        (("steps", 0, "value"), 10**30, "a number has 31 digits; at most 25 are read"),
     ],
 )
 def test_invalid_json_of_a_replay_is_refused_with_its_place(replay: Replay, path, value, sentence):
@@ -612,6 +612,36 @@ def test_invalid_json_of_a_replay_is_refused_with_its_place(replay: Replay, path
     with pytest.raises(ReplayError) as refused:
         Replay.from_json(json.dumps(document))
     assert sentence in str(refused.value)
+
+
+def seconds_to_read(text: str) -> float:
+    start = time.perf_counter()
+    with pytest.raises(ReplayError):
+        read_replay(text)
+    return time.perf_counter() - start
+
+
+def test_the_time_to_read_many_outcomes_is_proportional_to_their_number():
+    game, recorder = start_recorded(3)
+    game.apply(game.options[0])
+    text = write_replay(recorder.replay)
+    few, many = [seconds_to_read(text + "~ coin heads\n" * count) for count in (5_000, 40_000)]
+    assert many < 8 * 3 * few
+
+
+@pytest.mark.parametrize(
+    ("lines", "sentence"),
+    [
+        (["# x"] * 100_001, r"it has \d+ lines; at most 100000 are read"),
+        (["# " + "x" * 20_000], r"line 1: the line has 20002 characters; at most 20000 are read"),
+        (["# \udcff"], "character 3 is half of a surrogate pair"),
+        (["x" * 19_999] * 201, r"it has \d+ characters; at most 4000000 are read"),
+    ],
+)
+def test_a_replay_beyond_a_limit_is_refused_with_the_limit(lines, sentence):
+    text = "\n".join([*lines, write_replay(start_recorded(3)[1].replay)])
+    with pytest.raises(ReplayError, match=sentence):
+        read_replay(text)
 
 
 @pytest.mark.parametrize("bad", ["{", '{"a": NaN', "[" * 100_000, '{"replay": 1}', "{}"])

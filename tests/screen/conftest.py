@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import importlib.util
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 
@@ -12,14 +13,17 @@ import pytest
 
 from playmat.cli.match_setup import start_session
 from playmat.cli.screen.app import PlaymatApp
+from playmat.cli.storage import close_saves
 from playmat.session import MatchSetup, Session
 from tests.support.screen import Play, Scene, Seat
 
 
 @pytest.fixture(autouse=True)
-def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def own_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     for name in ("CONFIG", "DATA", "CACHE"):
         monkeypatch.setenv(f"XDG_{name}_HOME", str(tmp_path / name.lower()))
+    yield
+    close_saves()
 
 
 @pytest.fixture(scope="session")

@@ -10,8 +10,8 @@ import pytest
 from playmat.cli.board.canvas import Place
 from playmat.cli.screen.dialogs import ChoiceDialog, ConfirmDialog, TextDialog
 from playmat.cli.screen.match_screen import MatchScreen
-from playmat.cli.storage import unfinished_game
 from playmat.session import Session
+from tests.support.saves import unfinished_game
 from tests.support.screen import Play, Seat, duel, turn
 
 pytestmark = pytest.mark.once
@@ -291,7 +291,7 @@ def test_quitting_saves_and_the_start_screen_resumes(play: Play):
     assert "playmat play --resume" in app.return_value
 
     async def resume(seat: Seat) -> None:
-        assert "Resume last game" in seat.text
+        assert "Resume a game" in seat.text
         await seat.press("enter")
         assert "Choose an action." in seat.text
 

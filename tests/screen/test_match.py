@@ -15,12 +15,12 @@ from playmat.cli.screen.dialogs import ChoiceDialog, HandOver
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.start import StartScreen
 from playmat.cli.screen.widgets import FaceView
-from playmat.cli.storage import unfinished_game
 from playmat.cli.tutorial import LESSONS, Tutorial, tutorial_setup
 from playmat.engine.game import View
 from playmat.engine.options import Option
 from playmat.rulebook import citation
 from playmat.session import MatchSetup, Session, WaitingFor
+from tests.support.saves import unfinished_game
 from tests.support.screen import Play, Seat, duel
 
 pytestmark = pytest.mark.once

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from playmat.cli.screen.layout import screen_layout
-from playmat.cli.storage import unfinished_game
 from playmat.session import WaitingFor
+from tests.support.saves import unfinished_game
 from tests.support.screen import Play, Seat, duel
 
 pytestmark = pytest.mark.once

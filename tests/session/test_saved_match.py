@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from copy import deepcopy
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -96,3 +98,45 @@ def test_a_game_that_was_saved_alone_becomes_a_match_of_one_game():
         session.choose(session.options[-1])
     assert session.replay().check() == session.replay().check()
     assert read_replay(write_replay(session.replay())).result == session.replay().result
+
+
+def change_match(whole: dict[str, Any], chance: Random) -> None:
+    """Change one value of a saved match, perhaps inside its game or its replay."""
+    key = chance.choice([*whole, "game", "replay"])
+    is_json = key in ("game", "replay")
+    part = {"part": json.loads(whole[key]) if is_json else whole[key]}
+    places: list[tuple[Any, Any]] = [(part, "part")]
+    for holder, at in places:
+        value = holder[at]
+        if isinstance(value, dict):
+            places += [(value, name) for name in value]
+        elif isinstance(value, list):
+            places += [(value, index) for index in range(len(value))]
+    holder, at = chance.choice(places)
+    holder[at] = chance.choice([None, True, -1, 0, 2, 10**20, "", "x", [], {}, holder[at], [0, 1]])
+    whole[key] = json.dumps(part["part"]) if is_json else part["part"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_crafted_match_is_refused_or_played_to_its_end(seed: int):
+    chance = Random(seed)
+    session = new_session(dataclasses.replace(VERSUS, best_of=3, seed=seed))
+    for _ in range(20):
+        to_next_choice(session)
+        session.choose(chance.choice(session.options))
+    saved = json.loads(session.snapshot().to_text())["match"]
+    loaded = 0
+    for _ in range(60):
+        whole = deepcopy(saved)
+        change_match(whole, chance)
+        try:
+            back = resume_from(with_checksum(KIND, FORMAT, "match", whole), "human", "random")
+        except PlaymatError:
+            continue
+        loaded += 1
+        for _ in range(30):
+            if not to_next_choice(back):
+                break
+            back.choose(chance.choice(back.options))
+        assert resume_from(back.snapshot().to_text()).game == back.game
+    assert loaded

@@ -91,7 +91,8 @@ def find_agent(spec: str) -> AgentSpec:
         )
     processes = int(several) if star else 1
     if name in BUILT_IN:
-        return AgentSpec(spec, import_factory(spec, BUILT_IN[name][0]), budget, processes)
+        location = BUILT_IN[name][0]
+        return AgentSpec(spec, import_factory(spec, location, here=False), budget, processes)
     for point in installed_agents():
         if point.name == name:
             return AgentSpec(spec, import_factory(spec, point.value), budget, processes)
@@ -101,25 +102,26 @@ def find_agent(spec: str) -> AgentSpec:
     raise UnknownAgent(f"no agent named {name!r}{suggestion(name, known, few=True)}")
 
 
-def import_factory(spec: str, location: str) -> Callable[..., Agent]:
-    """Return the factory at `module:name`; the module may be in the current directory.
+def import_factory(spec: str, location: str, here: bool = True) -> Callable[..., Agent]:
+    """Return the factory at `module:name`; with `here`, it may be in the current directory.
 
     That directory stays at the end of the path for what the module imports later.
     """
     module, _, name = location.partition(":")
-    here = str(Path.cwd())
+    folder = str(Path.cwd()) if here else ""
     try:
-        sys.path.insert(0, here)
+        if folder:
+            sys.path.insert(0, folder)
         found = importlib.import_module(module)
     except Exception as error:
         raise UnknownAgent(
             f"{spec}: can't import the module {module} ({type(error).__name__}: {error})"
         ) from error
     finally:
-        if here in sys.path:
-            sys.path.remove(here)
-    if here not in sys.path:
-        sys.path.append(here)
+        if folder and folder in sys.path:
+            sys.path.remove(folder)
+    if folder and folder not in sys.path:
+        sys.path.append(folder)
     factory = getattr(found, name, None)
     if not callable(factory):
         makers = [n for n, value in vars(found).items() if hasattr(value, "choose")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import re
 import sys
 from collections.abc import Sequence
 from functools import cache
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 SET_MODULES = ("hgss1", "hgss3", "xy0", "xy1")
+CARD_ID = re.compile(r"[A-Za-z][\w.]{0,39}-\w{1,20}", re.ASCII)
 GROUP = "playmat.cards"  # the group of entry points that name card sets
 FILES = "PLAYMAT_CARDS"  # variable that names files with custom sets, separated as in PATH
 
@@ -80,8 +82,20 @@ class Pool:
         """Return the card with this id, or raise UnknownCard with the nearest ids."""
         card = self.cards.get(id)
         if card is None:
+            if missing := self.missing_set(id):
+                raise UnknownCard(missing)
             raise UnknownCard(f"no card with the id {id!r}{self.index.suggestion(id)}")
         return card
+
+    def missing_set(self, id: str) -> str:
+        """Return a sentence if an id is of a card set that isn't loaded; otherwise nothing."""
+        set_id = id.rpartition("-")[0]
+        if set_id in self.sets or not CARD_ID.fullmatch(id):
+            return ""
+        return (
+            f"no card with the id {id!r}: the card set {set_id!r} isn't loaded; "
+            "name its file with --cards FILE"
+        )
 
     def named(self, name: str) -> list[Card]:
         """Return all prints of a name, or raise UnknownCard with the nearest names."""

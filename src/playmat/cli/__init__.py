@@ -33,6 +33,7 @@ COMMANDS = {
     "cards": "List cards: all of them, or those that match words and facts.",
     "card": "Show a card.",
     "rate": "Rate agents by many games against each other.",
+    "saves": "List and delete saved games.",
     "bench": "Measure speed and memory against the performance budgets.",
     "paths": "Show the folders of your settings, games, and decks.",
     "completion": "Install command completion for your shell.",
@@ -51,6 +52,7 @@ Playmat is an unofficial fan project."""
 
 EXIT_USAGE = 2
 EXIT_INTERNAL = 70  # EX_SOFTWARE of sysexits.h
+EXIT_NOT_SAVED = 74  # EX_IOERR of sysexits.h
 EXIT_INTERRUPTED = 130  # status after Ctrl-C in shells
 
 
@@ -111,10 +113,15 @@ def custom_cards(files: Sequence[str]) -> Iterator[None]:
     """Add files to PLAYMAT_CARDS, for this process and those that it starts."""
     before = os.environ.get("PLAYMAT_CARDS")
     if files:
+        from playmat.cli import wording
+
+        wording.card_files[:] = files
         os.environ["PLAYMAT_CARDS"] = os.pathsep.join([*filter(None, [before]), *files])
     try:
         yield
     finally:
+        if files:
+            wording.card_files.clear()
         if before is not None:
             os.environ["PLAYMAT_CARDS"] = before
         elif files:

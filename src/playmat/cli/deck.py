@@ -32,6 +32,7 @@ from playmat.decks import (
 from playmat.decks.builtin import decode
 from playmat.decks.lookup import pool_lookup
 from playmat.engine.cards import Card
+from playmat.limits import MAX_DECK_CHARACTERS
 from playmat.printable import printable, printable_json
 from playmat.rulebook.refusals import RuleNote
 
@@ -291,7 +292,8 @@ def read(words: str) -> DeckList:
     """Return the deck list that an argument names."""
     if words == "-":
         pipe = getattr(sys.stdin, "buffer", None)
-        return read_deck(decode(pipe.read()) if pipe else sys.stdin.read(), "The deck")
+        most = 4 * MAX_DECK_CHARACTERS + 1  # a character has at most 4 bytes
+        return read_deck(decode(pipe.read(most)) if pipe else sys.stdin.read(most), "The deck")
     return find_list(words)
 
 

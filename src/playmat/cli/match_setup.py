@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from playmat.agents import find_agent
+from playmat.agents.registry import BUILT_IN
+from playmat.cli.files import read_text, write_atomically
 from playmat.cli.paths import config_folder
-from playmat.cli.storage import FileStorage, backup_path, intact_save, write_atomically
-from playmat.cli.wording import plural
+from playmat.cli.storage import FileStorage, ascii_slug, backup_path, intact_save
+from playmat.cli.wording import command, plural, shell_quoted
 from playmat.decks import Deck, UnreadableDeck, find_deck
 from playmat.errors import PlaymatError
 from playmat.rulebook import RULESETS
-from playmat.session import HUMAN, MatchSetup, Services, Session
+from playmat.session import HUMAN, MatchSetup, SavedMatch, Services, Session, UntrustedAgent
 
 
 def playable_deck(words: str) -> Deck:
@@ -37,8 +40,18 @@ def last_setup_file() -> Path:
     return config_folder() / "play.json"
 
 
+def is_built_in(spec: str) -> bool:
+    """Return whether a player is human or a built-in agent, so that a file may name them."""
+    return spec.partition("@")[0] in (HUMAN, *BUILT_IN)
+
+
 def remember_setup(setup: MatchSetup) -> None:
-    """Write the setup, without its seed, for the next match; failure has no consequence."""
+    """Write the setup, without its seed, for the next match; failure has no consequence.
+
+    A match that is only watched isn't remembered, nor is an agent that isn't built in.
+    """
+    if not setup.humans or not all(map(is_built_in, setup.seats)):
+        return
     path = last_setup_file()
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -48,8 +61,10 @@ def remember_setup(setup: MatchSetup) -> None:
 def last_setup() -> MatchSetup:
     """Return the last setup, or the default if there is none that can still be used."""
     try:
-        setup = MatchSetup.from_json(last_setup_file().read_text("utf-8"))
+        setup = MatchSetup.from_json(read_text(last_setup_file()))
         setup.check()
+        if not all(map(is_built_in, setup.seats)):
+            return MatchSetup()
         for spec in setup.seats:
             if spec != HUMAN:
                 find_agent(spec)
@@ -61,15 +76,24 @@ def last_setup() -> MatchSetup:
 
 
 # -- sessions ------------------------------------------------------------------------------------
-def terminal_services() -> Services:
+def terminal_services(storage: FileStorage | None = None) -> Services:
     """Return what the terminal provides for a session."""
-    return Services(find_agent, date, FileStorage())
+    return Services(find_agent, date, storage or FileStorage())
+
+
+def save_stem(setup: MatchSetup, decks: Sequence[Deck]) -> str:
+    """Return the beginning of the name under which a match is saved."""
+    words = [] if setup.humans else ["watched"]
+    words += [slug for deck in decks if (slug := ascii_slug(deck.name))]
+    return "-".join(words) or "game"
 
 
 def start_session(setup: MatchSetup) -> Session:
     """Return a new match at the terminal."""
     setup.check()
-    return Session.start(setup, find_decks(setup), terminal_services())
+    decks = find_decks(setup)
+    storage = FileStorage(stem=save_stem(setup, decks))
+    return Session.start(setup, decks, terminal_services(storage))
 
 
 def load_session(
@@ -77,10 +101,22 @@ def load_session(
     seats: tuple[str | None, str | None] = (None, None),
     pace: float | None = None,
 ) -> Session:
-    """Return the match that is saved in a file; other players may take over the seats."""
+    """Return the match that is saved in a file; other players may take over the seats.
+
+    A match from the folder of saves is saved there again; any other gets a name there.
+    """
+    file = FileStorage(path)
     try:
-        return Session.load(FileStorage(path), terminal_services(), seats, pace)
+        saved = SavedMatch.from_text(file.load_match())
+        own = file if file.is_named else FileStorage(stem=save_stem(saved.setup, saved.decks))
+        return Session.restore(saved, terminal_services(own), seats, pace)
+    except UntrustedAgent as error:
+        file.close()
+        option = "--opponent" if error.seat else "--you"
+        raise PlaymatError(f"{path}: {error}: {option} {shell_quoted(error.spec)}") from error
     except PlaymatError as error:
+        file.close()
         backup = backup_path(path)
-        hint = f"; load the previous save with: playmat play --load {backup}"
-        raise PlaymatError(f"{path}: {error}{hint if intact_save(backup) else ''}") from error
+        again = command("play", "--load", backup)
+        hint = f"; load the previous save with: {again}" if intact_save(backup) else ""
+        raise PlaymatError(f"{path}: {error}{hint}") from error

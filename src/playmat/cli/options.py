@@ -11,6 +11,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from playmat.cli import files
 from playmat.cli.candidates import (
     agent_candidates,
     card_candidates,
@@ -19,6 +20,7 @@ from playmat.cli.candidates import (
     ruleset_candidates,
 )
 from playmat.errors import PlaymatError
+from playmat.limits import MAX_CHARACTERS
 from playmat.printable import printable_json
 from playmat.rulebook import RULESETS
 from playmat.rulebook.rulesets import Ruleset
@@ -67,17 +69,18 @@ def require_at_least(minimum: int, **values: int) -> None:
 def read_input(words: str) -> tuple[str, str]:
     """Return the text of a file, of standard input, or of the argument itself, and its name."""
     if words == "-":
-        return sys.stdin.read(), "standard input"
+        return sys.stdin.read(MAX_CHARACTERS + 1), "standard input"
     if "|" in words or "\n" in words:
         return words, "the argument"
     return read_text(Path(words)), words
 
 
 def read_text(file: Path) -> str:
+    """Return the text of a file."""
     try:
-        return file.read_text("utf-8")
-    except UnicodeDecodeError as error:
-        raise PlaymatError(f"{file}: not a UTF-8 text file (byte {error.start})") from error
+        return files.read_text(file)
+    except PlaymatError as error:
+        raise PlaymatError(f"{file}: {error}") from error
 
 
 @contextmanager

@@ -5,12 +5,12 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
 from pathlib import Path
 
 from rich.console import Console
 from rich.text import Text
 
+from playmat.cli import EXIT_NOT_SAVED
 from playmat.cli.board.canvas import wrap_words
 from playmat.cli.board.state import session_board
 from playmat.cli.board.text import board_in_words, hand_in_words
@@ -39,13 +39,13 @@ from playmat.cli.plain_text import (
     refusal_lines,
     score_line,
 )
-from playmat.cli.storage import FileStorage, unfinished_game
+from playmat.cli.storage import FileStorage, reason_of, write_replay_file
 from playmat.cli.tutorial import Lesson, Tutorial
-from playmat.cli.wording import NO_CARDS, shell_quoted
+from playmat.cli.wording import NO_CARDS, command
 from playmat.engine.constants import PUBLIC
 from playmat.engine.options import Option
-from playmat.notation import write_replay
-from playmat.session import Forfeit, Session, WaitingFor, presentation
+from playmat.errors import PlaymatError
+from playmat.session import Forfeit, Session, Storage, WaitingFor, presentation
 from playmat.text import describe_option, effect_text, prompt_text
 
 
@@ -75,8 +75,8 @@ class PlainInterface:
         self.turn = 0
 
     # -- flow of the match -----------------------------------------------------------------------
-    def run(self) -> None:
-        """Play until the match is over or the player quits, which saves it."""
+    def run(self) -> int:
+        """Play until the match is over or the player quits, which saves it; return the status."""
         session = self.session
         mine, theirs = session.deck_names
         first, second = session.names
@@ -91,13 +91,15 @@ class PlainInterface:
             with self.interrupts.handle_signals():
                 self.play()
         except (EOFError, PlayerQuit):
-            self.quit()
+            return self.quit()
         except KeyboardInterrupt:
-            self.quit()
+            if status := self.quit():
+                return status
             raise
         except OSError:  # the output was closed
             self.save_quietly()
             raise
+        return 0
 
     def play(self) -> None:
         session = self.session
@@ -143,9 +145,9 @@ class PlainInterface:
         if session.setup.best_of > 1:
             self.say(score_line(session))
         try:
-            self.say(f"Watch the replay: playmat replay {shell_quoted(session.keep_replay())}")
+            self.say(f"Watch the replay: {command('replay', session.keep_replay())}")
         except OSError as error:
-            self.say(f"Could not save the replay: {error.strerror} ({error.filename}).")
+            self.say(f"Could not save the replay: {reason_of(error)}.")
         self.write_replay()
 
     def print_news(self) -> None:
@@ -166,7 +168,8 @@ class PlainInterface:
         while True:
             words = self.read(f"{name}, it's your turn. Press Enter when you're ready: ").lower()
             if words in ("q", "quit", "exit"):
-                raise PlayerQuit
+                self.leave()
+                continue
             if words in ("", "ready", "ok", "y", "yes"):
                 break
             self.say(f"Waiting for {name}.")
@@ -221,20 +224,20 @@ class PlainInterface:
         self.say_all(option_lines(self.session, self.session.options))
 
     def obey(self, words: str, candidates: Sequence[Option]) -> None:
-        command = parse_command(words, self.session, candidates)
-        if isinstance(command, ChosenOption):
-            option = command.option
+        meant = parse_command(words, self.session, candidates)
+        if isinstance(meant, ChosenOption):
+            option = meant.option
             if self.explained_first(option):
                 return
             none = presentation.chooses_none(self.session.view, option)
             if not none or self.confirm(NO_CARDS):
                 self.choose(option)
-        elif isinstance(command, ChosenOptions):
-            self.choose_several(command.options)
-        elif isinstance(command, Request):
-            self.serve(command)
+        elif isinstance(meant, ChosenOptions):
+            self.choose_several(meant.options)
+        elif isinstance(meant, Request):
+            self.serve(meant)
         else:
-            self.explain(command)
+            self.explain(meant)
 
     def choose(self, option: Option) -> None:
         self.session.choose(option)
@@ -254,9 +257,9 @@ class PlainInterface:
             for option in done:
                 self.choose(option)
 
-    def explain(self, command: Meaning | Answer) -> None:
+    def explain(self, meant: Meaning | Answer) -> None:
         """Print why nothing was done."""
-        match command:
+        match meant:
             case Ambiguous(options):
                 self.say("Which one?")
                 self.say_all(option_lines(self.session, options))
@@ -303,14 +306,14 @@ class PlainInterface:
                 refusal = session.undo_refusal()
                 self.say(f"Can't undo: {refusal}." if refusal else f"Undone: {session.undo()}.")
             case "save":
-                self.write_save(Path(rest) if rest else self.save or unfinished_game())
+                self.write_save(FileStorage(Path(rest)) if rest else self.storage)
             case "concede":
                 if self.confirm("Concede the game?"):
                     session.concede()
                 else:
                     self.say("The game continues.")
             case _:
-                raise PlayerQuit
+                self.leave()
 
     def show_board(self) -> None:
         self.say_all(board_in_words(session_board(self.session, open_hands=self.open_hands)))
@@ -325,50 +328,68 @@ class PlainInterface:
             self.say_all(refusal_lines(self.session))
 
     # -- saving and quitting ---------------------------------------------------------------------
-    def write_save(self, path: Path) -> bool:
-        """Save the match, print where it is, and return whether it worked."""
+    @property
+    def storage(self) -> Storage:
+        """Where quitting saves the match."""
+        if self.save is not None:
+            return FileStorage(self.save)
+        return self.session.services.storage
+
+    def write_save(self, storage: Storage) -> bool:
+        """Save the match, print how to resume it, and return whether it worked."""
         try:
-            self.session.save(FileStorage(path))
-        except (OSError, ValueError) as error:  # such as a name that no file may have
-            self.say(f"Could not save the game: {getattr(error, 'strerror', error)} ({path}).")
+            self.session.save(storage)
+        except (OSError, ValueError, PlaymatError) as error:  # such as a name no file may have
+            self.say(f"Could not save the game: {reason_of(error)}.")
             return False
-        how = "--resume" if path == unfinished_game() else f"--load {shell_quoted(path)}"
-        self.say(f"Saved. Resume with: playmat play {how}")
+        if isinstance(storage, FileStorage):
+            self.say(f"Saved. Resume with: {storage.resume_command()}")
         return True
 
-    def quit(self) -> None:
-        """Save an unfinished match and print how to resume it."""
+    def leave(self) -> None:
+        """Quit, unless the match can't be saved: then the player must confirm it."""
+        if not self.quit_saves() or self.save_quietly():
+            raise PlayerQuit
+        self.write_save(self.storage)
+        self.say("Type save FILE to save the game elsewhere.")
+        if self.confirm("Quit without saving?"):
+            raise PlayerQuit
+
+    def quit(self) -> int:
+        """Save an unfinished match, print how to resume it, and return the exit status."""
         if self.session.waiting_for is WaitingFor.MATCH_OVER:
-            return
+            return 0
         self.save_quietly()  # before anything is printed: the output may be closed
         self.say("Game not finished.")
-        if self.quit_saves() and not self.write_save(self.save or unfinished_game()) and self.save:
-            self.write_save(unfinished_game())
+        is_saved = not self.quit_saves() or self.write_save(self.storage)
+        if not is_saved and self.save is not None:
+            is_saved = self.write_save(self.session.services.storage)
         self.write_replay()
+        return 0 if is_saved else EXIT_NOT_SAVED
 
-    def save_quietly(self) -> None:
+    def save_quietly(self) -> bool:
+        """Save the match if quitting saves it, and return whether nothing failed."""
         if self.quit_saves():
-            with suppress(OSError):
-                self.session.save(FileStorage(self.save))
+            try:
+                self.session.save(self.storage)
+            except (OSError, ValueError, PlaymatError):
+                return False
+        return True
 
     def quit_saves(self) -> bool:
-        """Return whether quitting saves: a game of agents doesn't overwrite the player's save."""
+        """Return whether quitting saves: a match of agents is often a script that runs again."""
         return self.save is not None or len(self.session.setup.humans) > 0
 
     def write_replay(self) -> None:
         """Write the replay to the requested file; later games of a match get numbered files."""
-        path = self.replay
-        if path is None:
+        if self.replay is None:
             return
-        number = self.session.number
-        if number > 1:
-            path = path.with_stem(f"{path.stem}-{number}")
         try:
-            path.write_text(write_replay(self.session.replay()), "utf-8")
+            path = write_replay_file(self.replay, self.session)
         except OSError as error:
-            self.say(f"Could not save the replay: {error.strerror} ({path}).")
+            self.say(f"Could not save the replay: {reason_of(error)}.")
             return
-        self.say(f"Watch the replay: playmat replay {shell_quoted(path)}")
+        self.say(f"Watch the replay: {command('replay', path)}")
 
     # -- lines -----------------------------------------------------------------------------------
     def say(self, text: str) -> None:

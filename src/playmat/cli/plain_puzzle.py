@@ -33,7 +33,7 @@ class PlainPuzzle(PlainInterface):
         super().__init__(attempt.session, console)
         self.attempt = attempt
 
-    def run(self) -> None:
+    def run(self) -> int:
         """Play until the goal is decided, a choice is wrong, or the player quits."""
         attempt, puzzle = self.attempt, self.attempt.puzzle
         self.say(f"Puzzle {attempt.number}: {puzzle.kind}")
@@ -43,12 +43,13 @@ class PlainPuzzle(PlainInterface):
             with self.interrupts.handle_signals():
                 self.play()
         except (EOFError, PlayerQuit):
-            return
+            return 0
         except AttemptOver:
             attempt.fail()
         self.show_solution()
         names = {one.name for one in puzzles()}
         self.say(f"You have solved {len(load_progress().solved & names)} of {len(names)} puzzles.")
+        return 0
 
     def play(self) -> None:
         while True:

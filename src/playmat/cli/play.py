@@ -13,7 +13,9 @@ from playmat.cli.candidates import deck_candidates, ruleset_candidates
 from playmat.cli.console import has_full_screen, is_terminal, open_console
 from playmat.cli.match_setup import last_setup, load_session, remember_setup, start_session
 from playmat.cli.options import Flag, PlayerName
-from playmat.cli.storage import unfinished_game
+from playmat.cli.saved_games import find_saved_game, latest_own_game
+from playmat.cli.storage import FileStorage, close_saves
+from playmat.cli.wording import command
 from playmat.errors import PlaymatError
 from playmat.session import MatchSetup, Session
 
@@ -34,7 +36,7 @@ def play(
     pace: float | None = None,
     save: Path | None = None,
     load: Path | None = None,
-    resume: Flag = False,
+    resume: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
     learn: Flag = False,
     replay: Path | None = None,
     open_hands: Flag = False,
@@ -55,6 +57,7 @@ def play(
         playmat play --you greedy --opponent random --pace 1 --open-hands
         playmat play --learn
         playmat play --resume
+        playmat play --resume ember-spark-growth-clash
         playmat play --seed 7 --save game.json
         playmat play --load game.json
         playmat play --replay game.txt
@@ -84,10 +87,12 @@ def play(
         Seconds between two lines of the log while an agent plays.
     save
         Where to save the game if you quit before its end (default: where --resume finds it).
+        A file that contains anything else isn't overwritten.
     load
         A saved game to resume.
     resume
-        Resume your last unfinished game.
+        Resume your last unfinished game, or the saved game with this name: `playmat saves list`
+        shows all of them.
     learn
         Play the tutorial, a fixed game that explains each rule as it comes up.
     replay
@@ -99,6 +104,8 @@ def play(
     for path, what in ((replay, "replay"), (save, "game")):
         if path is not None and not path.absolute().parent.is_dir():
             raise PlaymatError(f"{path}: can't write the {what}: no folder {path.parent}")
+    if save is not None and load is None and resume is None:
+        FileStorage(save).check_path("")
     setup_options: dict[str, object] = {
         "--deck": deck,
         "--opponent-deck": opponent_deck,
@@ -109,13 +116,15 @@ def play(
     given = [flag for flag, value in setup_options.items() if value is not None]
     full = None if plain else full_screen()
     if learn:
-        others = {"--opponent": opponent, "--you": you, "--load": load, "--resume": resume or None}
-        others["--open-hands"] = open_hands or None
-        refuse_with_tutorial([*given, *(flag for flag, x in others.items() if x is not None)])
+        others = {"--opponent": opponent, "--you": you, "--load": load, "--resume": resume}
+        given += [flag for flag, value in others.items() if value is not None]
+        refuse_with_tutorial([*given, "--open-hands"] if open_hands else given)
         return teach(full, save, replay, pace)
-    if load is not None or resume:
+    if load is not None or resume is not None:
         session = load_session(saved_game(load, resume, given), (you, opponent), pace)
         require_two_agents(open_hands, session.setup)
+        if save is not None:
+            FileStorage(save).check_path(session.token)
         if full is not None:
             return full(
                 session.setup, session=session, save=save, replay=replay, open_hands=open_hands
@@ -133,20 +142,21 @@ def play(
     setup.check()
     starts = full is None or bool(given) or opponent is not None or you is not None
     require_two_agents(open_hands and starts, setup)
-    if full is not None:
-        return full(
-            setup,
-            session=start_session(setup) if starts else None,
-            save=save,
-            replay=replay,
-            open_hands=open_hands,
-        )
+    if full is not None and not starts:
+        return full(setup, save=save, replay=replay, open_hands=open_hands)
     session = start_session(setup)
     if is_terminal():
-        remember_setup(setup)
+        remember_setup(to_remember(setup, last))
+    if full is not None:
+        return full(setup, session=session, save=save, replay=replay, open_hands=open_hands)
     status = plain_text(session, save, replay, open_hands=open_hands)
     print(f"Play the same game again with: --seed {session.setup.seed}")
     return status
+
+
+def to_remember(setup: MatchSetup, last: MatchSetup) -> MatchSetup:
+    """Return what a command makes the default of the next one: decks, ruleset, and opponent."""
+    return replaced(setup, best_of=last.best_of, pace=last.pace)
 
 
 def require_two_agents(open_hands: bool, setup: MatchSetup) -> None:
@@ -180,9 +190,9 @@ def teach(
     return plain_text(session, save, replay, Tutorial())
 
 
-def saved_game(load: Path | None, resume: bool, given: list[str]) -> Path:
+def saved_game(load: Path | None, resume: list[str] | None, given: list[str]) -> Path:
     """Return the save to resume."""
-    if load is not None and resume:
+    if load is not None and resume is not None:
         raise PlaymatError("--load and --resume can't be combined")
     if given:
         word = "--resume" if load is None else "--load"
@@ -191,10 +201,16 @@ def saved_game(load: Path | None, resume: bool, given: list[str]) -> Path:
         )
     if load is not None:
         return load
-    path = unfinished_game()
-    if not path.exists():
-        raise PlaymatError("no unfinished game to resume; start one with: playmat play")
-    return path
+    names = resume or []
+    if len(names) > 1:
+        raise PlaymatError(f"--resume takes one name, not {len(names)}")
+    if names:
+        return find_saved_game(names[0])
+    latest = latest_own_game()
+    if latest is None:
+        start = command("play")
+        raise PlaymatError(f"no unfinished game to resume; start one with: {start}")
+    return latest.path
 
 
 # -- the two interfaces --------------------------------------------------------------------------
@@ -218,5 +234,7 @@ def plain_text(
 
     interface = PlainInterface(session, open_console(plain=True), save, replay, tutorial)
     interface.open_hands = open_hands
-    interface.run()
-    return 0
+    try:
+        return interface.run()
+    finally:
+        close_saves()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import shlex
 from fractions import Fraction
 from pathlib import Path
 
 NO_ATTACKS = "Attack damage is shown on your turn."
 NO_REFUSALS = "No action is blocked right now."
 NO_CARDS = "Choose no cards?"
+
+card_files: list[str] = []  # the files that --cards has named
 
 
 def whole_number(text: str) -> int | None:
@@ -36,7 +39,13 @@ def plural(count: int, noun: str) -> str:
 
 def shell_quoted(path: Path | str) -> str:
     """Return a path as it is typed in a shell."""
-    return f'"{path}"' if " " in str(path) else str(path)
+    return shlex.quote(str(path))
+
+
+def command(*words: Path | str) -> str:
+    """Return a command to type, with the custom card sets that this one was given."""
+    cards = [word for file in card_files for word in ("--cards", file)]
+    return shlex.join(["playmat", *cards, *map(str, words)])
 
 
 def shorten(text: str, width: int) -> str:

@@ -11,6 +11,7 @@ from pathlib import Path
 from playmat.decks.deck import Deck
 from playmat.decks.lists import DeckList, read_deck
 from playmat.errors import PlaymatError, suggestion
+from playmat.limits import MAX_DECK_CHARACTERS
 
 
 class UnknownDeck(PlaymatError):
@@ -68,7 +69,8 @@ def find_list(words: str | Path) -> DeckList:
     if path.is_dir() or not path.exists():
         near = suggestion(str(words), [deck.name for deck in builtin_decks()], few=True)
         raise UnknownDeck(f"no deck or file named {str(words)!r}{near}")
-    return read_deck(decode(path.read_bytes()), path.stem)
+    with path.open("rb") as file:  # a character has at most 4 bytes
+        return read_deck(decode(file.read(4 * MAX_DECK_CHARACTERS + 1)), path.stem)
 
 
 def decode(data: bytes) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from playmat.decks.lines import MAX_COPIES, ListLine, tcgone_words
+from playmat.json_data import check_nesting, check_surrogates
 
 # In the order of the text: the start of an object, and a key.
 TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*"(\s*:)?|\{', re.S)
@@ -30,25 +31,34 @@ def entries_of(text: str) -> list[ListLine]:
     """Return the entries of a JSON list as lines, each with the line on which it begins."""
     text = text.removeprefix("\ufeff")
     try:
+        check_nesting(text)
         found = json.loads(text, object_pairs_hook=Pairs)
+        check_surrogates(found)
         return list(ListWalker(text).entries(found))
     except json.JSONDecodeError as error:
         sentence = f"not valid JSON at column {error.colno} ({error.msg})"
         line = text.split("\n")[error.lineno - 1]
         return [ListLine(error.lineno, line.strip()[:40], "broken", 0, sentence)]
-    except (RecursionError, ValueError):
-        return [ListLine(1, text.strip()[:40], "broken", 0, "this JSON isn't a deck list")]
+    except ValueError as error:  # such as a number with thousands of digits
+        sentence = f"this JSON isn't a deck list: {error}"
+        return [ListLine(1, text.strip()[:40], "broken", 0, sentence)]
+
+
+def token_lines(text: str) -> Iterator[int]:
+    """Yield the line of each start of an object and of each key."""
+    line, at = 1, 0
+    for token in TOKEN.finditer(text):
+        if token[0] == "{" or token[1]:
+            line += text.count("\n", at, token.start())
+            at = token.start()
+            yield line
 
 
 class ListWalker:
     """Walks through a list in the order of its text and keeps track of the line."""
 
     def __init__(self, text: str) -> None:
-        self.tokens = (
-            text.count("\n", 0, token.start()) + 1
-            for token in TOKEN.finditer(text)
-            if token[0] == "{" or token[1]
-        )
+        self.tokens = token_lines(text)
         self.line = 1
 
     def entries(self, value: object, key: str = "") -> Iterator[ListLine]:

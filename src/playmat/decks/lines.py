@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from playmat.cards.names import letters
+from playmat.limits import MAX_DECK_LINE
 
-MAX_LINE: Final = 200
 MAX_COPIES: Final = 99
 
 # 4 Growlithe, 4x Growlithe, x4 Growlithe, * 4 Growlithe, 4, Growlithe
@@ -66,10 +67,10 @@ class ListLine(NamedTuple):
     words: str = ""  # the card, the name, or what is wrong
 
 
-def lines_of(text: str) -> list[ListLine]:
-    """Return all lines that aren't blank, with their numbers."""
+def lines_of(text: str) -> Iterator[ListLine]:
+    """Yield all lines that aren't blank, with their numbers."""
     found = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n").split("\n")
-    return [read_line(n, line) for n, line in enumerate(found, 1) if is_visible(line)]
+    return (read_line(n, line) for n, line in enumerate(found, 1) if is_visible(line))
 
 
 def is_visible(line: str) -> bool:
@@ -79,9 +80,11 @@ def is_visible(line: str) -> bool:
 
 def read_line(number: int, line: str) -> ListLine:
     """Return a line with its kind, judged only by its form."""
-    text = " ".join(unicodedata.normalize("NFKC", line).replace("\u200b", "").split())
-    if len(text) > MAX_LINE:
-        return ListLine(number, f"{text[:40]}…", "broken", 0, "this line is too long")
+    start = unicodedata.normalize("NFKC", line[: MAX_DECK_LINE + 1])
+    text = " ".join(start.replace("\u200b", "").split())
+    if max(len(line), len(text)) > MAX_DECK_LINE:
+        sentence = f"this line is too long: at most {MAX_DECK_LINE} characters are read"
+        return ListLine(number, f"{text[:40]}…", "broken", 0, sentence)
     if COMMENT.match(text) or PTCGO_TITLE.match(text) or is_heading(text):
         return ListLine(number, text, "skipped")
     if found := NAME.fullmatch(text):

@@ -12,9 +12,8 @@ from playmat.decks.lines import TCGONE_LINE, ListLine, lines_of
 from playmat.decks.lookup import Finding, Lookup, pool_lookup
 from playmat.engine.cards import Card
 from playmat.errors import PlaymatError
+from playmat.limits import MAX_DECK_CHARACTERS, MAX_DECK_LINES, MAX_UNREADABLE, size_problem
 
-MAX_LENGTH: Final = 50_000  # characters
-MAX_LINES: Final = 500
 NAMELESS: Final = "A deck"
 FORM: Final = "write a line for each card, such as '4 Growlithe HS 65'"
 EMPTY_LIST: Final = f"the deck list is empty; {FORM}"
@@ -86,26 +85,30 @@ def read_deck(text: str, name: str = "") -> DeckList:
     >>> print(found.problems[0])
     line 2, '2 Arcanin': no card named 'Arcanin'; did you mean Arcanine HS 1?
     """
-    if len(text) > MAX_LENGTH:
-        raise PlaymatError(
-            f"a deck list can't have more than {MAX_LENGTH} characters, not {len(text)}"
-        )
+    if problem := size_problem(text, MAX_DECK_CHARACTERS):
+        raise PlaymatError(f"this isn't a deck list: {problem}")
     is_json = text.removeprefix("\ufeff").lstrip()[:1] in ("{", "[")
-    lines = entries_of(text) if is_json else lines_of(text)
-    if len(lines) > MAX_LINES:
-        raise PlaymatError(f"a deck list can't have more than {MAX_LINES} lines, not {len(lines)}")
+    if not is_json:
+        check_lines(max(text.count("\n"), text.count("\r")) + 1)
     lookup = pool_lookup()
     given_name = ""
+    lines: list[ListLine] = []
     read: list[ReadLine] = []
     problems: list[LineProblem] = []
     warnings: list[LineProblem] = []
-    if not any(line.kind in ("card", "broken") for line in lines):
-        problems.append(LineProblem(1, "", EMPTY_LIST if not lines else NO_CARDS))
     first: dict[str, int] = {}  # the first line with a text
-    for line in lines:
+    for line in entries_of(text) if is_json else lines_of(text):
+        lines.append(line)
+        check_lines(len(lines))
         if line.kind == "name":
             given_name = given_name or line.words
-        elif line.kind != "skipped":
+        elif line.kind == "skipped":
+            continue
+        elif len(problems) == MAX_UNREADABLE:
+            sentence = f"the list isn't read further, because {MAX_UNREADABLE} lines can't be read"
+            problems.append(LineProblem(line.number, line.text, sentence))
+            break
+        else:
             found = lookup.find(line.words) if line.kind == "card" else diagnose(line, lookup)
             if found.card is not None:
                 read.append(ReadLine(line.number, line.text, line.copies, found.card))
@@ -116,6 +119,8 @@ def read_deck(text: str, name: str = "") -> DeckList:
             if found.sentence:
                 kept = warnings if found.card is not None else problems
                 kept.append(LineProblem(line.number, line.text, found.sentence, found.suggestions))
+    if not any(line.kind in ("card", "broken") for line in lines):
+        problems.append(LineProblem(1, "", NO_CARDS if lines else EMPTY_LIST))
     return DeckList(
         Deck(given_name or name or NAMELESS, [(line.count, line.card) for line in read]),
         json_format(lines) if is_json else text_format(lines, lookup),
@@ -124,6 +129,14 @@ def read_deck(text: str, name: str = "") -> DeckList:
         tuple(warnings),
         tuple([line.number for line in lines if line.kind in ("skipped", "name")]),
     )
+
+
+def check_lines(count: int) -> None:
+    """Raise PlaymatError for far too many lines."""
+    if count > MAX_DECK_LINES:
+        raise PlaymatError(
+            f"this isn't a deck list: it has {count} lines; at most {MAX_DECK_LINES} are read"
+        )
 
 
 def diagnose(line: ListLine, lookup: Lookup) -> Finding:

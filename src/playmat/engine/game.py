@@ -371,7 +371,7 @@ class View(ViewState):
 
 # Compiled static methods can't be pickled by name.
 def unpickle_game(text: str) -> Game:
-    return Game.from_json(text)
+    return Game.of_state(load(text, playable=True))
 
 
 def unpickle_view(text: str) -> View:

@@ -5,22 +5,23 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from collections.abc import Callable
 from typing import Any, Final, Optional
 
 from mypy_extensions import i64
 
 from playmat.card_source import find_card
 from playmat.engine.cards import Card, Definition
-from playmat.engine.constants import NO_PLAYER, PUBLIC, UNSEEN
+from playmat.engine.constants import PUBLIC, UNSEEN
 from playmat.engine.fields import GAME, SaveError
 from playmat.engine.game_state import GameState
+from playmat.engine.invariants import violations
 from playmat.engine.new_game import NO_CARD, create_game
-from playmat.engine.run_loop import refresh_options
-from playmat.engine.vectors import extend, vec
-from playmat.engine.views import HIDDEN, ViewState, cards_on, cards_seen
+from playmat.engine.trial import can_be_resolved
+from playmat.engine.vectors import vec
+from playmat.engine.views import HIDDEN, ViewState, cards_seen
 from playmat.json_data import JsonValue
-from playmat.rulebook.rulesets import HGSS, Ruleset
+from playmat.rulebook.parameters import parameter_problem
+from playmat.rulebook.rulesets import Ruleset
 
 FORMAT: Final = 4
 PARAMETERS: Final = dataclasses.fields(Ruleset)
@@ -83,8 +84,9 @@ def checked_body(text: str, kind: str, version: int, part: str) -> JsonValue:
         found = members["checksum"].text()
         body = members[part].data
         expected = checksum(plain(body))
-    except (SaveError, KeyError, ValueError, RecursionError) as error:
-        raise SaveError(f"not a saved {part}, or a damaged one") from error
+    except (SaveError, KeyError) as error:
+        why = f": {error}" if isinstance(error, SaveError) else ""
+        raise SaveError(f"not a saved {part}, or a damaged one{why}") from error
     if written != version:
         raise SaveError(f"this save has format {written}; this version reads format {version}")
     if found != expected:
@@ -92,17 +94,27 @@ def checked_body(text: str, kind: str, version: int, part: str) -> JsonValue:
     return JsonValue(body, part, SaveError)
 
 
-def load(text: str) -> GameState:
-    """Return the game in a JSON text. Raise SaveError if the text is damaged."""
+def load(text: str, playable: bool = False) -> GameState:
+    """Return the game in a JSON text. Raise SaveError if it is damaged or breaks an invariant.
+
+    With `playable`, it may be any game that can be played, such as one from a position.
+    """
     body = checked_body(text, "playmat", FORMAT, "game")
     try:
         g = thaw(body, None)
-        refresh_options(g)
+        check_invariants(g, playable)
     except (*DAMAGED, SaveError) as error:
         raise SaveError(f"the saved game is damaged: {error}") from error
-    if g.player_to_act != NO_PLAYER and len(g.choices) == 0:
-        raise SaveError("the saved game is damaged: the player to act has no options")
+    if not can_be_resolved(g):
+        raise SaveError("the saved game is damaged: its effects don't fit its board")
     return g
+
+
+def check_invariants(g: GameState, playable: bool) -> None:
+    """Raise SaveError if a state breaks an invariant, or only if it can't be played."""
+    for violation in violations(g):
+        if not (playable and violation.playable):
+            raise SaveError(violation.sentence)
 
 
 def load_view(text: str) -> ViewState:
@@ -113,11 +125,12 @@ def load_view(text: str) -> ViewState:
         lists = [[find_card(id) for id in cards.texts()] for cards in ids.items(2)]
         seen = thaw(game, lists)
         view = ViewState(seen, viewer.integer(PUBLIC, 1))
-        if seen.player_to_act == view.viewer:
-            refresh_options(seen)
-        return view
+        check_invariants(seen, playable=True)
     except (*DAMAGED, SaveError) as error:
         raise SaveError(f"the saved view is damaged: {error}") from error
+    if seen.player_to_act == view.viewer and not can_be_resolved(seen):
+        raise SaveError("the saved view is damaged: its effects don't fit its board")
+    return view
 
 
 def thaw(body: JsonValue, known: Optional[list[list[Card]]]) -> GameState:
@@ -125,21 +138,16 @@ def thaw(body: JsonValue, known: Optional[list[list[Card]]]) -> GameState:
     parameters, prints, *fields = body.record(("ruleset", "prints", *GAME.names))
     g = game_of_prints(thaw_ruleset(parameters), prints.texts(), known)
     GAME.thaw(g, g, fields)
-    check_cards(g)
     return g
 
 
 def thaw_ruleset(value: JsonValue) -> Ruleset:
-    """Return the ruleset with these parameters, each of the same type as in a built-in one."""
-    checks: dict[type, Callable[[JsonValue], object]] = {
-        bool: JsonValue.flag,
-        int: JsonValue.integer,
-        str: JsonValue.text,
-    }
-    fields = value.fields([field.name for field in PARAMETERS])
-    found: dict[str, Any] = {
-        name: checks[type(getattr(HGSS, name))](field) for name, field in fields.items()
-    }
+    """Return the ruleset with these parameters."""
+    found: dict[str, Any] = {}
+    for name, member in value.fields([field.name for field in PARAMETERS]).items():
+        if problem := parameter_problem(name, member.data):
+            raise value.problem(problem)
+        found[name] = member.data
     return Ruleset(**found)
 
 
@@ -172,16 +180,3 @@ def game_of_prints(
         g.cards_by_key = cards_seen(g, g.cards_by_key)
         g.redacted = True
     return g
-
-
-def check_cards(g: GameState) -> None:
-    """Raise SaveError unless each card is in exactly one place."""
-    found = vec[i64]([g.stadium] if g.stadium >= 0 else [])
-    for p in g.players:
-        for zone in (p.deck, p.hand, p.discard, p.prizes, p.lost_zone, p.played):
-            found = extend(found, zone)
-        for m in p.in_play():
-            found = cards_on(m, found)
-    # A view may have cards beyond these that are known to be among some places.
-    if sorted(found) != [c for c in range(120) if g.prints[c]]:
-        raise SaveError("a card is missing or in two places")

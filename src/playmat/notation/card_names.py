@@ -80,7 +80,8 @@ class CardNames:
             raise UnknownCard(f"no card named {word!r}{self.index.suggestion(word)}")
         card = self.extra.by_id.get(both[2]) or self.index.by_id.get(both[2])
         if card is None:
-            raise UnknownCard(f"no print {both[2]!r}{self.index.suggestion(both[1])}")
+            near = f"no print {both[2]!r}{self.index.suggestion(both[1])}"
+            raise UnknownCard(pool().missing_set(both[2]) or near)
         if card.name != both[1]:
             raise UnknownCard(f"{both[2]} is {card.name}, not {both[1]!r}")
         return card

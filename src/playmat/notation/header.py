@@ -17,6 +17,7 @@ from playmat.engine.constants import (
     bit,
 )
 from playmat.engine.game_state import SHOW_ALL, SHOW_CHOICES, SHOW_TURNS, GameState
+from playmat.json_data import load_strictly
 from playmat.notation.ruleset_params import InvalidParameter, changes_of, check, with_changes
 from playmat.notation.spans import Span, quoted_list
 from playmat.rulebook.rulesets import HGSS, RULESETS, Ruleset
@@ -190,7 +191,7 @@ def read_ruleset(span: Span) -> Ruleset:
         parameter, _, text = p.text.partition("=")
         values[parameter] = read_value(text)
         try:
-            check(base, parameter, values[parameter])
+            check(parameter, values[parameter])
         except InvalidParameter as error:
             raise p.error(str(error)) from error
     return with_changes(base, values)
@@ -198,6 +199,6 @@ def read_ruleset(span: Span) -> Ruleset:
 
 def read_value(text: str) -> object:
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
+        return load_strictly(text)
+    except ValueError:
         return None  # not a value of any parameter

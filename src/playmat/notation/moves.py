@@ -19,6 +19,7 @@ from playmat.rulebook.refusals import Refusal
 
 MAX_LISTED: Final = 3  # options in an error message
 MAX_LENGTH: Final = 80  # characters of the input in an error message
+MAX_WORDS: Final = 300  # characters of the words of an option
 CONCEDE: Final = "concede"  # not an option: it is possible at any time (D74)
 
 
@@ -57,9 +58,9 @@ def find(options: Sequence[Option], wanted: str) -> Option:
     if len(found) == 1:
         return found[0]
     moves = all_moves(options)
-    typed = tokens(wanted)
+    typed = tokens(wanted) if len(wanted) <= MAX_WORDS else []
     found = [o for o, own in zip(options, moves, strict=True) if tokens(own) == typed]
-    found = found or matching(typed, options)
+    found = found or (matching(typed, options) if typed else [])
     if len(found) == 1:
         return found[0]
     if found:

@@ -13,15 +13,17 @@ from playmat.engine.cards import Card
 from playmat.engine.constants import NO_PLAYER, RULE, STADIUM, UNSEEN, bit
 from playmat.engine.game import Game, View
 from playmat.engine.game_state import GameState
-from playmat.engine.run_loop import push, refresh_options
+from playmat.engine.run_loop import push
 from playmat.engine.state import Player, PokemonInPlay
+from playmat.engine.trial import can_be_resolved
 from playmat.engine.turn import MAIN, TURN
 from playmat.engine.vectors import append
+from playmat.limits import line_problem
 from playmat.notation import chance
 from playmat.notation.card_names import HIDDEN_CARD, CardNames, pool_names
 from playmat.notation.effects import card_at, cause_at, read_effect, read_lasting
 from playmat.notation.header import Header, default_first, read_header
-from playmat.notation.invariants import Inspection, PositionWarning
+from playmat.notation.invariants import PositionWarning, check_position
 from playmat.notation.knowledge import KnowledgeReader
 from playmat.notation.places import Places
 from playmat.notation.position_board import Board, SideSetup, build_game, start_attached_effects
@@ -120,6 +122,9 @@ class PositionReader:
         self.sections: dict[str, list[Span]] = {}
 
     def read(self, text: str) -> Position:
+        problem, line = line_problem(text)
+        if problem:
+            raise PositionError(problem if line else f"not a position: {problem}", line, 1)
         lines = lines_of(text)
         if not lines:
             raise PositionError("the position is empty; it must begin with its ruleset", 1, 1)
@@ -145,10 +150,12 @@ class PositionReader:
         self.read_lasting_effects(g, places)
         KnowledgeReader(g, places, viewer, self.names).read(self.sections.get("[knowledge]", []))
         self.read_stack(g, header, places)
-        if viewer is None or g.player_to_act == viewer:
-            self.list_options(g, lines[0])
+        at = (self.sections.get("[stack]") or [lines[0]])[-1]
+        warnings = check_position(g, board, at)
+        if (viewer is None or g.player_to_act == viewer) and not can_be_resolved(g):
+            raise at.error("the stack doesn't fit the board")
         view = View(g, viewer) if viewer is not None else None
-        return Position(Game.of_state(g), view, tuple(Inspection(g, board).warnings()))
+        return Position(Game.of_state(g), view, tuple(warnings))
 
     # -- lines -------------------------------------------------------------------------
     def sort(self, lines: list[Span]) -> None:
@@ -413,16 +420,6 @@ class PositionReader:
             g.player_to_act = default
         if g.winner == NO_PLAYER and (g.player_to_act == NO_PLAYER or not g.stack):
             raise at.error("there is no player to act, but the game isn't over")
-
-    def list_options(self, g: GameState, first: Span) -> None:
-        """List the options; raise an error if the stack doesn't fit the board."""
-        at = self.sections.get("[stack]") or [first]
-        try:
-            refresh_options(g)
-        except Exception as error:  # an op may fail in any way in an unreachable state
-            raise at[-1].error("the stack doesn't fit the board") from error
-        if g.player_to_act != NO_PLAYER and not len(g.choices):
-            raise at[-1].error("there are no options: the stack doesn't fit the board")
 
 
 def default_player(g: GameState) -> int | None:

@@ -18,6 +18,7 @@ from typing import Final
 from playmat.cards import UnknownCard, pool
 from playmat.errors import PlaymatError
 from playmat.json_data import describe
+from playmat.limits import line_problem
 from playmat.notation.chance_outcomes import EXPECTED, OUTCOME
 from playmat.notation.replay_data import (
     ANNOTATIONS,
@@ -120,7 +121,7 @@ def read_replay(text: str, *, check: bool = True) -> Replay:
     only parsed.
     """
     text = text.removeprefix("\ufeff")
-    if text.lstrip().startswith("{"):
+    if text[:1000].lstrip().startswith("{"):
         return Replay.from_json(text, check=check)
     replay = read_format(text)
     return check_moves(replay) if check else replay
@@ -128,6 +129,9 @@ def read_replay(text: str, *, check: bool = True) -> Replay:
 
 def read_format(text: str) -> Replay:
     """Return the replay in a text, read by the reader for its format."""
+    problem, number = line_problem(text)
+    if problem:
+        raise ReplayError(problem if number else f"not a replay: {problem}", number)
     for at, line in enumerate(lines_of(text), 1):
         found = HEADER.match(line.strip())
         if found and found[1] == "Replay":
@@ -155,6 +159,8 @@ class ReplayReader:
         self.game_line = 0
         self.names: list[tuple[str, int]] = []
         self.steps: list[Step] = []
+        self.outcomes: list[str] = []  # outcomes of the latest decision
+        self.outcome_lines: list[int] = []
 
     def error(self, sentence: str, column: int = 1) -> ReplayError:
         return ReplayError(sentence, self.at, self.indent + column)
@@ -246,11 +252,18 @@ class ReplayReader:
             self.opening.append(outcome)
             self.opening_lines.append(self.at)
             return
-        step = self.steps[-1]
-        if step.check:
+        if self.steps[-1].check:
             raise self.error("an outcome must come before the checksum of its decision")
-        outcomes = (*step.outcomes, outcome)
-        self.steps[-1] = replace(step, outcomes=outcomes, lines=(*step.lines, self.at))
+        self.outcomes.append(outcome)
+        self.outcome_lines.append(self.at)
+
+    def end_decision(self) -> None:
+        """Add the outcomes that have been read since the latest decision to it."""
+        if self.outcomes:
+            self.steps[-1] = replace(
+                self.steps[-1], outcomes=tuple(self.outcomes), lines=tuple(self.outcome_lines)
+            )
+            self.outcomes, self.outcome_lines = [], []
 
     def read_check(self, check: str) -> None:
         if not CHECK.fullmatch(check):
@@ -259,6 +272,7 @@ class ReplayReader:
             )
         if not self.steps or self.steps[-1].check:
             raise self.error("a checksum must follow a decision; each has at most one")
+        self.end_decision()
         step = self.steps[-1]
         self.steps[-1] = replace(step, check=check, lines=(*step.lines, self.at))
 
@@ -266,6 +280,7 @@ class ReplayReader:
         wanted = len(self.steps) + 1
         if number != wanted:
             raise self.error(f"expected decision {wanted}, not {number}")
+        self.end_decision()
         who, after = self.who(line, start)
         while after < len(line) and line[after].isspace():
             after += 1
@@ -324,6 +339,7 @@ class ReplayReader:
     def replay(self) -> Replay:
         if self.section != "Game":
             raise self.error("the line [Game] is missing")
+        self.end_decision()
         for key in ("Deck 0", "Deck 1"):
             if key not in self.headers:
                 raise self.error(f'the deck list [{key} "name"] is missing')

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 
-from playmat.errors import PlaymatError, suggestion
+from playmat.errors import PlaymatError
+from playmat.rulebook.parameters import parameter_problem
 from playmat.rulebook.rulesets import HGSS, RULESETS, Ruleset
-
-MAX_NUMBER = 2**40  # far more than any parameter needs
 
 
 class InvalidParameter(PlaymatError):
@@ -25,22 +24,11 @@ def changes_of(ruleset: Ruleset) -> tuple[str, dict[str, object]]:
 def with_changes(base: Ruleset, changed: dict[str, object]) -> Ruleset:
     """Return a built-in ruleset with some parameters changed."""
     for parameter, value in changed.items():
-        check(base, parameter, value)
+        check(parameter, value)
     return dataclasses.replace(base, **changed)  # type: ignore[arg-type]
 
 
-def check(base: Ruleset, parameter: str, value: object) -> None:
+def check(parameter: str, value: object) -> None:
     """Raise InvalidParameter for an unknown parameter or an invalid value."""
-    known = [field.name for field in dataclasses.fields(base)]
-    if parameter not in known:
-        raise InvalidParameter(
-            f"no ruleset parameter named {parameter!r}{suggestion(parameter, known)}"
-        )
-    default = getattr(base, parameter)
-    if type(value) is not type(default):
-        right = {bool: "true or false", int: "a number"}.get(type(default), "text")
-        raise InvalidParameter(f"{parameter} must be {right}, not {value!r}")
-    if isinstance(value, int) and abs(value) > MAX_NUMBER:
-        raise InvalidParameter(f"{parameter} must be at most {MAX_NUMBER}, not {value}")
-    if parameter == "era" and value not in RULESETS:
-        raise InvalidParameter(f"era must be one of {', '.join(RULESETS)}, not {value!r}")
+    if problem := parameter_problem(parameter, value):
+        raise InvalidParameter(problem)

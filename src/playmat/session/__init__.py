@@ -33,7 +33,7 @@ from playmat.session.services import (
     Services,
     Storage,
 )
-from playmat.session.session import Forfeit, Session, WaitingFor
+from playmat.session.session import Forfeit, Session, UntrustedAgent, WaitingFor
 
 __all__ = [
     "HUMAN",
@@ -52,5 +52,6 @@ __all__ = [
     "Services",
     "Session",
     "Storage",
+    "UntrustedAgent",
     "WaitingFor",
 ]

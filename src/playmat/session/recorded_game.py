@@ -9,7 +9,8 @@ from playmat.engine.event_log import EventLog
 from playmat.engine.events import Event
 from playmat.engine.game import Game
 from playmat.engine.game_state import GameState
-from playmat.notation import Replay, ReplayError, ReplayRecorder
+from playmat.errors import PlaymatError
+from playmat.notation import Replay, ReplayRecorder
 from playmat.notation.replay_data import UNFINISHED
 from playmat.notation.replays import checkpoint, walk
 from playmat.session.undo import UndoPoint
@@ -144,5 +145,5 @@ def leads_to(replay: Replay, game: Game, log: SessionLog) -> bool:
     """Play a replay into a log and return whether it ends in this game."""
     try:
         return checkpoint(log.play(replay)) == checkpoint(game)
-    except ReplayError:
+    except PlaymatError:
         return False

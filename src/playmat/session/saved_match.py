@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict, dataclass
 
 from playmat.decks import Deck, builtin_decks
@@ -11,11 +12,13 @@ from playmat.engine.saves import checked_body, with_checksum
 from playmat.errors import PlaymatError
 from playmat.json_data import JsonValue
 from playmat.notation import Replay, ReplayError
-from playmat.session.match_score import FinishedGame
+from playmat.rulebook import RULESETS
+from playmat.session.match_score import FinishedGame, MatchScore
 from playmat.session.match_setup import MatchSetup, read_setup
 
 KIND = "playmat match"
 FORMAT = 1
+TOKEN = re.compile("[0-9a-f]{16}")
 
 
 @dataclass(frozen=True)
@@ -49,18 +52,34 @@ class SavedMatch:
         return saved_match(checked_body(text, KIND, FORMAT, "match"))
 
 
+def saved_token(text: str) -> str:
+    """Return the token of a saved match, empty if it has none; raise SaveError for other text."""
+    return read_token(checked_body(text, KIND, FORMAT, "match").members().get("token"))
+
+
+def read_token(value: JsonValue | None) -> str:
+    """Return a token; empty if there is none, so that the match gets a new one."""
+    text = "" if value is None else value.text()
+    return text if TOKEN.fullmatch(text) else ""
+
+
 def saved_match(body: JsonValue) -> SavedMatch:
     found = body.fields(["token", "setup", "decks", "games", "replay", "game"])
     setup = read_setup(found["setup"])
     setup.check()
     first, second = map(saved_deck, found["decks"].items(2))
     games = tuple(map(finished_game, found["games"].items()))
+    if MatchScore(setup.best_of, games).is_decided:
+        raise found["games"].problem("the match was decided before this game")
+    if setup.best_of > 1:  # the decks are used again
+        for deck in (first, second):
+            deck.check(RULESETS[setup.ruleset])
     try:
         replay = Replay.from_json(found["replay"].text(), check=False)
     except ReplayError:  # written by a version with another notation
         replay = None
     game = Game.from_json(found["game"].text())
-    return SavedMatch(setup, (first, second), games, game, replay, found["token"].text())
+    return SavedMatch(setup, (first, second), games, game, replay, read_token(found["token"]))
 
 
 def saved_deck(value: JsonValue) -> Deck:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
@@ -95,6 +96,9 @@ class MemoryStorage:
         return f"replay {len(self.replays)}"
 
 
+BUILT_IN_AGENTS = ("random", "greedy", "search")
+
+
 @dataclass(frozen=True)
 class Services:
     """Everything that a session gets from the program that runs it."""
@@ -102,3 +106,4 @@ class Services:
     find_agent: AgentFinder
     clock: Clock
     storage: Storage
+    saved_agents: Collection[str] = BUILT_IN_AGENTS  # names of agents that a save may name

@@ -21,7 +21,7 @@ from playmat.session.match_score import FinishedGame, MatchScore
 from playmat.session.match_setup import HUMAN, MatchSetup
 from playmat.session.presentation import is_turn, sort_options
 from playmat.session.recorded_game import RecordedGame, SessionLog
-from playmat.session.saved_match import SavedMatch
+from playmat.session.saved_match import SavedMatch, saved_token
 from playmat.session.services import AgentFactory, AgentFinder, ComputerPlayer, Services, Storage
 from playmat.session.undo import OPPONENT_DECIDED, Knowledge, UndoHistory, UndoPoint, revealed_since
 from playmat.text import GameLog
@@ -41,6 +41,18 @@ class WaitingFor(Enum):
 
 class Forfeit(PlaymatError):
     """An agent loses the game because of a fault."""
+
+
+class UntrustedAgent(PlaymatError):
+    """A save names an agent that isn't built in: the seat, and the spec of the agent."""
+
+    def __init__(self, seat: int, spec: str) -> None:
+        super().__init__(
+            f"player {seat + 1} is {spec!r}; a save may only name built-in agents, because it "
+            "must not decide which code runs, so name the agent again"
+        )
+        self.seat = seat
+        self.spec = spec
 
 
 class Players:
@@ -93,7 +105,7 @@ class Session:
         self.services = services
         self.match = MatchScore(setup.best_of, games)
         self.players = Players(setup, services.find_agent)
-        self.token = token or f"{SystemRandom().getrandbits(64):016x}"  # identifies its save
+        self.token = token or f"{SystemRandom().getrandbits(64):016x}"  # identifies the match
         # The player at the screen: first the only human player, or PUBLIC.
         self.viewer = setup.humans[0] if len(setup.humans) == 1 else PUBLIC
         self.history = UndoHistory()
@@ -363,10 +375,10 @@ class Session:
         """Delete the match from the session's storage, unless another match is saved there."""
         storage = self.services.storage
         try:
-            saved = storage.load_match()
+            token = saved_token(storage.load_match())
         except (PlaymatError, OSError):
             return
-        if self.token in saved:
+        if token == self.token:
             storage.delete_match()
 
     @classmethod
@@ -388,7 +400,11 @@ class Session:
         seats: NewSeats = (None, None),
         pace: float | None = None,
     ) -> Session:
-        """Return a session that continues a saved match."""
+        """Return a session that continues a saved match.
+
+        Raise UntrustedAgent if the save names an agent that may run any code, and no other player
+        takes over the seat.
+        """
         first, second = saved.setup.seats
         setup = replace(
             saved.setup,
@@ -396,6 +412,10 @@ class Session:
             pace=saved.setup.pace if pace is None else pace,
         )
         setup.check_pace()
+        for seat, spec in enumerate(saved.setup.seats):
+            name = spec.partition("@")[0]
+            if seats[seat] is None and name not in (HUMAN, *services.saved_agents):
+                raise UntrustedAgent(seat, spec)
         session = cls(setup, saved.decks, services, saved.games, saved.token)
         date = session._today()
         session._enter(

@@ -18,6 +18,7 @@ from textual.color import Color
 from textual.filter import LineFilter
 from textual.screen import Screen
 
+from playmat.cli import EXIT_NOT_SAVED
 from playmat.cli.board.palette import BACKGROUND, INK, LEGAL, LINE, ON_LEGAL, PANEL
 from playmat.cli.match_setup import (
     last_setup,
@@ -26,19 +27,20 @@ from playmat.cli.match_setup import (
     remember_setup,
     start_session,
 )
+from playmat.cli.saved_games import SavedGame, delete_saved_game, saved_games
 from playmat.cli.screen.analysis import AnalysisDialog, analysis_heading
 from playmat.cli.screen.board_screen import BoardScreen
-from playmat.cli.screen.dialogs import CHOICE_WIDTH, ChoiceDialog
+from playmat.cli.screen.dialogs import CHOICE_WIDTH, ChoiceDialog, ConfirmDialog
 from playmat.cli.screen.match_screen import MatchScreen
 from playmat.cli.screen.replay_screen import ReplayScreen
 from playmat.cli.screen.seats import PlayOn, choose_seats
 from playmat.cli.screen.start import StartScreen
-from playmat.cli.storage import FileStorage, short_name, unfinished_game
+from playmat.cli.storage import FileStorage, close_saves, reason_of, short_name, write_replay_file
 from playmat.cli.tutorial import Tutorial, is_tutorial, tutorial_setup
-from playmat.cli.wording import shell_quoted
+from playmat.cli.wording import command, plural
 from playmat.errors import PlaymatError
 from playmat.lab.review import GameReview
-from playmat.notation import Replay, write_replay
+from playmat.notation import Replay
 from playmat.printable import printable
 from playmat.session import MatchSetup, Session, WaitingFor
 from playmat.session.playback import Playback
@@ -89,7 +91,10 @@ def full_screen(
 ) -> int:
     """Open the interface with a match, the tutorial, another board, or the start screen."""
     app = PlaymatApp(setup, session, learn, save, replay, open_hands, first)
-    messages = app.run()
+    try:
+        messages = app.run()
+    finally:
+        close_saves()
     if messages:
         print(printable(messages))
     return app.return_code or 0
@@ -132,6 +137,7 @@ class PlaymatApp(App[str]):
         self.replay_path = replay
         self.open_hands = open_hands  # whether both hands are shown while two agents play
         self.messages: list[str] = []
+        self.not_saved = ""  # why the match couldn't be saved
         self.replays: dict[int, str] = {}  # replay files of this match by game
 
     def get_line_filters(self) -> Sequence[LineFilter]:
@@ -144,24 +150,32 @@ class PlaymatApp(App[str]):
             number = getattr(signal, name, None)
             if number is not None:
                 with suppress(NotImplementedError, RuntimeError, ValueError):
-                    loop.add_signal_handler(number, self.action_save_and_quit)
+                    loop.add_signal_handler(number, self.end)
         if self.first is not None:
             self.push_screen(self.first, lambda _: self.action_save_and_quit())
         elif self.learn:
             self.start_tutorial()
         elif self.session is not None:
-            if not is_tutorial(self.session.setup):
-                remember_setup(self.session.setup)
             self.open_match(self.session)
         else:
             self.start_screen()
 
     # -- screens ---------------------------------------------------------------------------------
     def start_screen(self, notice: str = "") -> None:
+        if not self.save_match():
+            self.offer_to_quit(lambda: self.drop_match(notice), "Leave without saving")
+            return
+        self.drop_match(notice)
+
+    def drop_match(self, notice: str = "") -> None:
+        """Show the start screen instead of the match."""
+        if self.session is not None and isinstance(self.session.services.storage, FileStorage):
+            self.session.services.storage.close()
         self.session = None
-        is_new = not last_setup_file().exists()
+        saved = latest_match()
+        is_new = not saved and not last_setup_file().exists()
         setup, self.setup = self.setup or last_setup(), None
-        screen = StartScreen(setup, unfinished_match(), is_new)
+        screen = StartScreen(setup, saved, is_new)
         screen.notice = notice
         self.show_only(screen)
 
@@ -206,12 +220,52 @@ class PlaymatApp(App[str]):
             remember_setup(event.setup)
             self.start_tutorial()
         elif event.action == "resume":
-            try:
-                self.open_match(load_session(unfinished_game()))
-            except (PlaymatError, OSError) as error:
-                self.start_screen(as_sentence(str(error)))
+            self.choose_saved_game()
         else:
             self.start_match(event.setup)
+
+    # -- saved games -----------------------------------------------------------------------------
+    def choose_saved_game(self) -> None:
+        """Resume the only saved game, or let the user choose one to resume or delete."""
+        games = list(saved_games())
+        if len(games) == 1 and games[0].match is not None:
+            self.resume(games[0].path)
+            return
+        entries = [
+            (f"game-{n}", Text(f"{'Watched: ' * game.is_watched}{game.description}"))
+            for n, game in enumerate(games)
+        ]
+
+        def selected(found: str | None) -> None:
+            if found is not None:
+                self.open_saved_game(games[int(found.removeprefix("game-"))])
+
+        self.push_screen(ChoiceDialog("Saved games", entries), selected)
+
+    def open_saved_game(self, game: SavedGame) -> None:
+        """Let the user resume or delete a saved game."""
+        entries = [("delete", Text("Delete it")), ("back", Text("Go back"))]
+        if game.match is not None:
+            entries.insert(0, ("resume", Text("Resume it")))
+
+        def selected(found: str | None) -> None:
+            if found == "resume":
+                self.resume(game.path)
+            elif found == "delete":
+                try:
+                    delete_saved_game(game.name)
+                except (PlaymatError, OSError) as error:
+                    self.start_screen(as_sentence(reason_of(error)))
+                else:
+                    self.start_screen()
+
+        self.push_screen(ChoiceDialog(f"{game.name}: {game.description}", entries), selected)
+
+    def resume(self, path: Path) -> None:
+        try:
+            self.open_match(load_session(path))
+        except (PlaymatError, OSError) as error:
+            self.start_screen(as_sentence(reason_of(error)))
 
     # -- the end of a game -----------------------------------------------------------------------
     def on_match_screen_game_over(self, event: MatchScreen.GameOver) -> None:
@@ -257,13 +311,12 @@ class PlaymatApp(App[str]):
             try:
                 path = session.keep_replay()
                 if self.replay_path is not None:
-                    self.replay_path.write_text(write_replay(session.replay()), "utf-8")
-                    path = str(self.replay_path)
+                    path = str(write_replay_file(self.replay_path, session))
             except OSError as error:
-                return f"Could not save the replay: {error.strerror}."
-            self.messages.append(f"Watch the replay: playmat replay {shell_quoted(path)}")
+                return f"Could not save the replay: {reason_of(error)}."
+            self.messages.append(f"Watch the replay: {command('replay', path)}")
             name = path if self.replay_path is not None else short_name(Path(path))
-            self.replays[session.number] = f"Replay: playmat replay {shell_quoted(name)}"
+            self.replays[session.number] = f"Replay: {command('replay', name)}"
         return self.replays[session.number]
 
     def next_game(self) -> None:
@@ -314,30 +367,69 @@ class PlaymatApp(App[str]):
 
     # -- quitting --------------------------------------------------------------------------------
     def action_save_and_quit(self) -> None:
-        """Quit at any moment; an unfinished match is saved."""
+        """Quit at any moment; an unfinished match is saved, or the user confirms that it isn't."""
+        if self.save_match():
+            self.leave(0)
+        else:
+            self.offer_to_quit(lambda: self.leave(EXIT_NOT_SAVED), "Quit without saving")
+
+    def end(self) -> None:
+        """Save and quit without asking: the terminal was closed, or the program must end."""
+        is_saved = self.save_match()
+        if not is_saved and self.save_path is not None:
+            self.save_path = None
+            is_saved = self.save_match()
+        self.leave(0 if is_saved else EXIT_NOT_SAVED)
+
+    def leave(self, status: int) -> None:
         session, self.session = self.session, None
-        if session is not None and session.waiting_for is not WaitingFor.MATCH_OVER:
+        if session is not None and not session.game.over and self.replay_path is not None:
+            self.save_unfinished_replay(session, self.replay_path)
+        self.exit("\n".join(self.messages), return_code=status)
+
+    def save_unfinished_replay(self, session: Session, file: Path) -> None:
+        try:
+            path = write_replay_file(file, session)
+        except OSError as error:
+            self.messages.append(f"Could not save the replay: {reason_of(error)}.")
+        else:
+            self.messages.append(f"Watch the replay: {command('replay', path)}")
+
+    def save_match(self) -> bool:
+        """Save the match unless it is over, and return whether nothing failed."""
+        session = self.session
+        if session is None or session.waiting_for is WaitingFor.MATCH_OVER:
+            return True
+        storage = session.services.storage
+        if self.save_path is not None:
             storage = FileStorage(self.save_path)
-            try:
-                session.save(storage)
-            except OSError as error:
-                self.messages.append(
-                    f"Could not save the match: {error.strerror} ({error.filename})."
-                )
-            else:
-                how = "--resume" if self.save_path is None else f"--load {storage.path}"
-                self.messages.append(f"Saved. Resume with: playmat play {how}")
-        self.exit("\n".join(self.messages))
+        try:
+            session.save(storage)
+        except (OSError, PlaymatError) as error:
+            self.not_saved = f"Could not save the match: {reason_of(error)}."
+            self.messages.append(self.not_saved)
+            return False
+        if isinstance(storage, FileStorage):
+            self.messages.append(f"Saved. Resume with: {storage.resume_command()}")
+        return True
+
+    def offer_to_quit(self, quit: Callable[[], None], words: str) -> None:
+        """Keep the player at the board after saving has failed, unless they confirm."""
+        self.messages.remove(self.not_saved)
+
+        def answered(yes: bool | None) -> None:
+            if yes:
+                self.messages.append(self.not_saved)
+                quit()
+
+        self.push_screen(ConfirmDialog(self.not_saved, words, "Keep playing"), answered)
 
 
-def unfinished_match() -> str:
-    """Return a description of the unfinished match; empty if there is none."""
-    path = unfinished_game()
-    if not path.exists():
+def latest_match() -> str:
+    """Return a description of the saved games for the start screen; empty if there are none."""
+    games = list(saved_games())
+    if not games:
         return ""
-    try:
-        session = load_session(path)
-    except (PlaymatError, OSError):
-        return "(its save is damaged)"
-    turn = f"turn {session.game.turn}" if session.game.turn else "setup"
-    return f"{session.deck_names[0]} against {session.deck_names[1]}, {turn}"
+    more = f", and {plural(len(games) - 1, 'other game')}" if len(games) > 1 else ""
+    latest = next((game for game in games if not game.is_watched), games[0])
+    return f"{latest.description}{more}"

@@ -36,11 +36,9 @@ class DecisionScreen(BoardScreen):
     open_hands = False  # whether both hands are shown while two agents play
     thinking = 0  # the number of the agent's decision that is awaited; 0: none
     agent_seat = 0  # the agent whose decision is being shown
-    open_hands = False  # whether both hands are shown while two agents play
     agent_acted = False
-    pending: PendingPicks | None = (
-        None  # cards that were chosen and that the game needs one at a time
-    )
+    # Cards that were chosen and that the game needs one at a time.
+    pending: PendingPicks | None = None
 
     def advance(self) -> None:
         raise NotImplementedError

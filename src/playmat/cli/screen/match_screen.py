@@ -20,7 +20,7 @@ from playmat.cli.screen.inspection import DIRECTIONS
 from playmat.cli.screen.layout import LEAST_PROMPT, NEWS, screen_layout, too_small
 from playmat.cli.screen.pace import next_pace
 from playmat.cli.screen.widgets import FaceView
-from playmat.cli.storage import FileStorage
+from playmat.cli.storage import FileStorage, reason_of
 from playmat.cli.tutorial import Lesson, Tutorial
 from playmat.engine.options import Option
 from playmat.errors import PlaymatError
@@ -294,13 +294,16 @@ class MatchScreen(DecisionScreen):
         self.show()
 
     def action_save(self) -> None:
-        storage = FileStorage(self.save_path)
+        storage = self.session.services.storage
+        if self.save_path is not None:
+            storage = FileStorage(self.save_path)
         try:
             self.session.save(storage)
-        except OSError as error:
-            self.notice = f"Could not save the match: {error.strerror}."
+        except (OSError, PlaymatError) as error:
+            self.notice = f"Could not save the match: {reason_of(error)}."
         else:
-            self.notice = f"Saved: {storage.path}"
+            place = storage.path if isinstance(storage, FileStorage) else ""
+            self.notice = f"Saved: {place}"
         self.show()
 
     def action_concede(self) -> None:

@@ -145,7 +145,7 @@ class StartScreen(Screen[None]):
 
     def rows(self) -> list[Row]:
         setup = self.setup
-        resume = [Row("resume", "Resume last game", note=self.unfinished)]
+        resume = [Row("resume", "Resume a game", note=self.unfinished)]
         decks = f"{setup.decks[0]} against {setup.decks[1]}"
         tutorial = "Tutorial: explains each rule as it comes up"
         learn = "New to the game? Start here" if self.is_new else tutorial
