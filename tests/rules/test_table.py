@@ -133,7 +133,7 @@ def test_a_retreat_cost_is_a_number_of_energy_of_any_type(ruleset: Ruleset):
 def test_an_attack_has_a_name_and_a_cost_but_need_not_have_damage_or_text():
     plain = attack("Stare", "C")
     assert (plain.name, plain.symbols, plain.base, plain.program) == ("Stare", "C", 0, None)
-    with pytest.raises(CardError, match="must have a name"):
+    with pytest.raises(CardError, match="the name of an attack must not be empty"):
         attack("", "C", 10)
     with pytest.raises(CardError, match="unknown symbol"):
         attack("Stare", "X", 10)
