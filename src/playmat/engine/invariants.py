@@ -38,7 +38,18 @@ from playmat.engine.constants import (
 from playmat.engine.fields import CARDS, EFFECT, FLAG, INTS, REFERENCE
 from playmat.engine.game_state import SHOW_ALL, GameState
 from playmat.engine.hooks import bench_limit, hp
-from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, SECRETS, zone_mask
+from playmat.engine.knowledge import (
+    GROUP,
+    GROUPS,
+    IDENTITIES,
+    MATCHED,
+    PLACES,
+    SECRETS,
+    SEEN,
+    SPECTATORS,
+    VIEWERS,
+    zone_mask,
+)
 from playmat.engine.loop_guard import MASK
 from playmat.engine.settle import SETTLE
 from playmat.engine.setup import BENCH, PLACED, SET_UP
@@ -289,23 +300,31 @@ def knowledge_of(g: GameState) -> Iterator[Violation]:
             yield Violation(f"player {owner} doesn't know the cards of their own hand or board")
         if zone_mask(face_up_cards(p), owner) & ~known[2 - owner]:
             yield Violation(f"player {1 - owner} doesn't know the face-up cards of their opponent")
+        public = known[2 * SPECTATORS + owner]
+        if zone_mask(face_up_cards(p), owner) & ~public:
+            yield Violation("the spectators don't know a face-up card")
+        if public & ~(known[owner] & known[2 + owner]):
+            yield Violation("the spectators know a card that a player doesn't know")
     groups = range(GROUPS, count, GROUP)
     for at in groups:
         word, cards, places = known[at], known[at + IDENTITIES], known[at + PLACES]
-        if not 0 <= word <= 3 or (cards | places) & ~exists[word & 1]:
+        seen, matched = known[at + SEEN], known[at + MATCHED]
+        if not 0 <= word < 2 * VIEWERS or (cards | places) & ~exists[word & 1]:
             yield Violation("a player knows a card that doesn't exist")
             return
         if (cards | places) & known[word]:
             yield Violation("a card whose place is known is also known to be among some places")
+        if cards & ~places or matched & ~seen or seen & ~known[word]:
+            yield Violation("what a player knows of cards among some places is damaged")
         inside: i64 = 0  # cards that must be in these places
         for other in groups:
             if known[other] == word:
                 theirs = known[other + PLACES]
-                if theirs & places not in (0, theirs, places):
+                if other > at and theirs & places not in (0, theirs):
                     yield Violation("the groups of cards that a player knows overlap")
                 if theirs & ~places == 0:
                     inside |= known[other + IDENTITIES]
-        if cards == 0 or int(inside).bit_count() > int(places).bit_count():
+        if cards | matched == 0 or int(inside).bit_count() > int(places).bit_count():
             yield Violation("more cards are known to be among some places than there are places")
 
 

@@ -143,9 +143,10 @@ def listed_identities(knowledge: vec[i64], viewer: i64) -> list[tuple[i64, i64, 
 
 
 def groups_by_size(knowledge: vec[i64]) -> list[i64]:
-    """Return the indices of the groups, those with few places first."""
+    """Return the indices of the groups, those with few places first, and of equal ones the later."""
     groups = range(GROUPS, len(knowledge), GROUP)
-    return [at for _, at in sorted([(count_members(knowledge[at + PLACES]), at) for at in groups])]
+    sizes = sorted([(count_members(knowledge[at + PLACES]), -at) for at in groups])
+    return [-negative for _, negative in sizes]
 
 
 def identify_face_down(g: GameState) -> None:

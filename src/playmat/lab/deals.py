@@ -94,7 +94,7 @@ def groups_of(knowledge: vec[i64], word: int) -> tuple[GroupSets, ...]:
             int(knowledge[at + SEEN]),
             int(knowledge[at + MATCHED]),
         )
-        for at in range(GROUPS, len(knowledge), GROUP)
+        for at in reversed(range(GROUPS, len(knowledge), GROUP))  # the inner groups first
         if knowledge[at] == word
     ]
     return tuple(sorted(found, key=lambda sets: sets[1].bit_count()))
