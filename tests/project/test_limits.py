@@ -8,7 +8,7 @@ from playmat import limits
 
 
 def test_the_page_on_files_states_every_limit(root: Path):
-    table = (root / "docs/files.md").read_text("utf-8").partition("## Limits")[2]
+    table = (root / "docs/trust.md").read_text("utf-8").partition("## Limits")[2]
     rows = [line for line in table.partition("JSON is read strictly")[0].split("\n") if "|" in line]
     stated = sorted(int(row.split("|")[2].replace(",", "")) for row in rows[2:])
     assert stated == sorted(getattr(limits, name) for name in dir(limits) if name.isupper())

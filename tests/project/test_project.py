@@ -47,7 +47,7 @@ PAGES = [
     "docs/cards.md",
     "docs/decks.md",
     "docs/events.md",
-    "docs/files.md",
+    "docs/trust.md",
     "docs/play.md",
     "docs/positions.md",
     "docs/puzzles.md",

@@ -1,4 +1,4 @@
-"""Copies of a card can't be told apart: what a player knows depends on prints, not on ids."""
+"""Copies of a card are indistinguishable: what a player knows depends on prints, not on ids."""
 
 from __future__ import annotations
 

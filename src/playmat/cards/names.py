@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final
 
 from playmat.engine.cards import Card
 from playmat.engine.constants import ENERGY, PRIME, TYPE_LETTERS, TYPE_NAMES
 
+UNNAMED: Final = re.compile("[^a-z0-9]+")  # characters that don't count in a name
 SIGNS: Final = "♂♀δ★"  # part of a name, though not letters
 SIMILAR: Final = 0.5  # similarity from which one name may be a misspelling of another
 MAX_SUGGESTIONS: Final = 3
@@ -22,6 +24,8 @@ ENERGY_LETTERS: Final = {
 
 def letters(words: str) -> str:
     """Return the letters of some words, without accents, case, spaces, or punctuation."""
+    if words.isascii():
+        return UNNAMED.sub("", words.lower())
     plain = unicodedata.normalize("NFKD", words).casefold()
     return "".join([c for c in plain if c.isalnum() or c in SIGNS])
 
@@ -58,6 +62,7 @@ def similarity(one: str, other: str) -> float:
     return dice(len(a & b), a, b)
 
 
+@lru_cache(1024)
 def pairs_of(key: str) -> frozenset[str]:
     """Return the pairs of adjacent letters, with the first letter as a pair of its own."""
     return frozenset(map("".join, zip(f" {key}", key, strict=False)))

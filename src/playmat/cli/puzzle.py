@@ -79,7 +79,7 @@ def puzzle(
         return 0
     random = Random(seed)
     n, one = pick_unsolved(chosen, random)
-    started = PuzzleAttempt(n, one, random.randrange(1_000_000))
+    started = PuzzleAttempt(n, one, random.getrandbits(64))
     if has_full_screen() and not plain:
         from playmat.cli.screen.app import full_screen
         from playmat.cli.screen.puzzle_screen import PuzzleScreen

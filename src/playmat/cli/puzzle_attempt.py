@@ -84,7 +84,7 @@ class PuzzleAttempt:
         )
         opponent = PerfectOpponent(self.solver)
         services = Services(lambda spec: opponent, date, MemoryStorage())
-        return Session.restore(SavedMatch(setup, decks, (), game), services)
+        return Session.restore(SavedMatch(setup, decks, (), game), services, setup.seats)
 
     # -- judging ---------------------------------------------------------------------------------
     def loss(self, option: Option) -> tuple[Fraction, Fraction] | None:

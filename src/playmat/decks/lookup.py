@@ -17,7 +17,6 @@ from playmat.cards.names import (
     first_prints,
     letters,
     similarity,
-    spellings,
 )
 from playmat.cards.sets import CardSet
 from playmat.engine.cards import Card
@@ -123,9 +122,10 @@ class Lookup:
             rest[0].isdecimal() or rest[0].casefold() in self.codes or PRINT_ID.fullmatch(rest[0])
         ):
             return Finding(None, f"unexpected {rest[0]!r} after {code} {card.number}")
-        if not words or letters(words) in [letters(name) for name in spellings(card)]:
+        others = self.named.get(letters(words), [])
+        if not words or card in others:
             return Finding(card)
-        if others := self.named.get(letters(words)):
+        if others:
             labels = [self.label(card), *map(self.label, first_prints(others))]
             sentence = f"{code} {card.number} is {card.name}, not {words}"
             return Finding(None, f"{sentence}{did_you_mean(labels)}", tuple(labels))

@@ -143,7 +143,7 @@ def listed_identities(knowledge: vec[i64], viewer: i64) -> list[tuple[i64, i64, 
 
 
 def groups_by_size(knowledge: vec[i64]) -> list[i64]:
-    """Return the indices of the groups, those with few places first, and of equal ones the later."""
+    """Return the indices of the groups by number of places; of equal groups, the later first."""
     groups = range(GROUPS, len(knowledge), GROUP)
     sizes = sorted([(count_members(knowledge[at + PLACES]), -at) for at in groups])
     return [-negative for _, negative in sizes]

@@ -218,14 +218,14 @@ def play_on(
         saved.setup,
         decks=(decks[0].name, decks[1].name),
         seats=seats,
-        seed=SystemRandom().randrange(1_000_000),
+        seed=SystemRandom().getrandbits(64),
         pace=pace,
     )
     if replay is not None:
         replay = replace(replay, players=player_names(setup))
     elif setup.humans:  # a human player confirms the end of their turn
         copy.show_mode = SHOW_TURNS
-    return Session.restore(SavedMatch(setup, decks, (), copy, replay), services)
+    return Session.restore(SavedMatch(setup, decks, (), copy, replay), services, setup.seats)
 
 
 def named_decks(saved: SavedMatch, replay: Replay) -> tuple[Deck, Deck]:

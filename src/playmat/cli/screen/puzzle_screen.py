@@ -147,7 +147,7 @@ class PuzzleScreen(MatchScreen):
     def open_puzzle(self, following: tuple[int, Puzzle] | None) -> None:
         """Show another puzzle in place of this one."""
         if following is not None:
-            attempt = PuzzleAttempt(*following, SystemRandom().randrange(1_000_000))
+            attempt = PuzzleAttempt(*following, SystemRandom().getrandbits(64))
             self.app.switch_screen(PuzzleScreen(attempt, self.chosen))
 
     # -- keys ------------------------------------------------------------------------------------
