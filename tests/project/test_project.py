@@ -47,12 +47,12 @@ PAGES = [
     "docs/cards.md",
     "docs/decks.md",
     "docs/events.md",
-    "docs/trust.md",
     "docs/play.md",
     "docs/positions.md",
     "docs/puzzles.md",
     "docs/replays.md",
     "docs/testing.md",
+    "docs/trust.md",
     "docs/views.md",
 ]
 

@@ -12,7 +12,7 @@ import pytest
 
 from playmat import Game, PlaymatError, View
 from playmat.engine.addresses import ENGINE_OPS, OPS
-from playmat.engine.invariants import violations
+from playmat.engine.invariants import state_problems
 from playmat.engine.saves import FORMAT, with_checksum
 from tests.support.playing import decisions, some_games
 
@@ -78,7 +78,7 @@ def saves_to_change(seed: int, chance: Random) -> Iterator[list[Any]]:
 def play_on(game: Game, chance: Random) -> None:
     """Play a loaded game, and check the state, the views, and the copies of its first decisions."""
     for decision in range(DECISIONS):
-        assert [str(violation) for violation in violations(game)] == []
+        assert [str(problem) for problem in state_problems(game)] == []
         if game.over:
             return
         if decision < 3:

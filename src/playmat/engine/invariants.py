@@ -1,8 +1,8 @@
 """Invariants of game states: what holds at every decision of every game.
 
 A state that comes from outside is checked before it is played. Saves must satisfy every
-invariant. Positions may break those that no rule of the engine depends on (`Violation.playable`),
-so that you can set up boards that no game can reach.
+invariant. Positions may break those that the engine doesn't depend on (`StateProblem.playable`), so
+that you can set up boards that no game can reach.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ RANGES: Final = {
 
 
 @dataclass(frozen=True)
-class Violation:
+class StateProblem:
     """An invariant that a state breaks."""
 
     sentence: str  # a clause without a period
@@ -99,7 +99,7 @@ class Violation:
     playable: bool = False  # the engine can play on anyway
 
 
-def violations(g: GameState) -> Iterator[Violation]:
+def state_problems(g: GameState) -> Iterator[StateProblem]:
     """Yield the invariants that a state breaks; what can't be played comes first."""
     broken = False
     for problem in unplayable(g):
@@ -109,19 +109,19 @@ def violations(g: GameState) -> Iterator[Violation]:
         yield from unreachable(g)
 
 
-def unplayable(g: GameState) -> Iterator[Violation]:
+def unplayable(g: GameState) -> Iterator[StateProblem]:
     """Yield the broken invariants on which the engine depends."""
     for check in (numbers_of, zones_of, board_of, knowledge_of, stack_of):
         broken = False
-        for violation in check(g):
+        for problem in check(g):
             broken = True
-            yield violation
+            yield problem
         if broken:
             return  # the checks that follow rely on this one
 
 
 # -- numbers ---------------------------------------------------------------------------------
-def numbers_of(g: GameState) -> Iterator[Violation]:
+def numbers_of(g: GameState) -> Iterator[StateProblem]:
     """Check the numbers of the game itself."""
     for name, value, low, high in (
         ("the turn", g.turn, 0, MAX_TURN),
@@ -141,56 +141,56 @@ def numbers_of(g: GameState) -> Iterator[Violation]:
         ("the number of mulligans", g.players[1].mulligans, 0, MAX_TURN),
     ):
         if not low <= value <= high:
-            yield Violation(f"{name} must be {low}–{high}, not {value}")
+            yield StateProblem(f"{name} must be {low}–{high}, not {value}")
     if g.s0 == 0 and g.s1 == 0:
-        yield Violation("the random generator must not be 0")
+        yield StateProblem("the random generator must not be 0")
     if any([not 0 <= board <= MASK for board in g.visited]) or len(g.visited) > MAX_COUNT:
-        yield Violation("the boards visited this turn must be hashes")
+        yield StateProblem("the boards visited this turn must be hashes")
     if g.turn > 0 and not (0 <= g.turn_player <= 1 and 0 <= g.first <= 1):
-        yield Violation("the player whose turn it is is missing")
+        yield StateProblem("the player whose turn it is is missing")
     if g.winner == NO_PLAYER and g.ways != 0:
-        yield Violation("there is a way of winning, but no winner")
+        yield StateProblem("there is a way of winning, but no winner")
     yield from source_of(g.source)
 
 
-def source_of(source: Optional[ChanceSource]) -> Iterator[Violation]:
+def source_of(source: Optional[ChanceSource]) -> Iterator[StateProblem]:
     """Check a chance source."""
     if isinstance(source, ScriptedChance):
         count = len(source.coins) + len(source.numbers) + len(source.shuffles)
         if count + sum(map(len, source.shuffles)) > MAX_OUTCOMES:
-            yield Violation(f"a script can have at most {MAX_OUTCOMES} outcomes")
+            yield StateProblem(f"a script can have at most {MAX_OUTCOMES} outcomes")
     elif isinstance(source, KeyedChance):
         if not 0 < len(source.key) <= 64 or not 0 <= source.counter < bit(62):
-            yield Violation("a key must have 1–64 bytes, and its counter must not be negative")
+            yield StateProblem("a key must have 1–64 bytes, and its counter must not be negative")
     elif isinstance(source, ExternalChance) and len(source.outcomes) > MAX_OUTCOMES:
-        yield Violation(f"at most {MAX_OUTCOMES} chance outcomes can have been given")
+        yield StateProblem(f"at most {MAX_OUTCOMES} chance outcomes can have been given")
 
 
 # -- cards -----------------------------------------------------------------------------------
-def zones_of(g: GameState) -> Iterator[Violation]:
+def zones_of(g: GameState) -> Iterator[StateProblem]:
     """Check that every card is in exactly one place, of its owner."""
     found: list[int] = [g.stadium] if g.stadium >= 0 else []
     for who, p in enumerate(g.players):
         cards = list(extend(extend(cards_seen_by_owner(p), p.deck), p.prizes))
         if any([c // 60 != who for c in cards]):
-            yield Violation(f"player {who} has a card of player {1 - who}", who)
+            yield StateProblem(f"player {who} has a card of player {1 - who}", who)
         if any([a > b for a, b in zip(p.hand[:-1], p.hand[1:], strict=True)]):
-            yield Violation(f"the hand of player {who} isn't in order", who)
+            yield StateProblem(f"the hand of player {who} isn't in order", who)
         found += cards
     # A view may have cards beyond these that are known to be among some places.
     if sorted(found) != [c for c in range(120) if g.prints[c]]:
-        yield Violation("a card is missing or in two places")
+        yield StateProblem("a card is missing or in two places")
 
 
-def stadium_of(g: GameState) -> Iterator[Violation]:
+def stadium_of(g: GameState) -> Iterator[StateProblem]:
     """Check the Stadium in play."""
     if g.stadium < 0:
         if g.stadium != -1:
-            yield Violation("the Stadium must be a card")
+            yield StateProblem("the Stadium must be a card")
     elif g.definitions[g.stadium].kind != STADIUM:
-        yield Violation(f"{g.definitions[g.stadium].name} isn't a Stadium card")
+        yield StateProblem(f"{g.definitions[g.stadium].name} isn't a Stadium card")
     elif g.stadium_owner != g.stadium // 60:
-        yield Violation("the Stadium is controlled by a player who doesn't own it")
+        yield StateProblem("the Stadium is controlled by a player who doesn't own it")
 
 
 def is_hidden(g: GameState, card: i64) -> bool:
@@ -198,23 +198,23 @@ def is_hidden(g: GameState, card: i64) -> bool:
     return g.prints[card] == UNSEEN
 
 
-def pokemon_in_play(g: GameState, m: PokemonInPlay, who: int) -> Iterator[Violation]:
+def pokemon_in_play(g: GameState, m: PokemonInPlay, who: int) -> Iterator[StateProblem]:
     """Check a Pokémon in play."""
     name = m.top.name
     if m.id != m.cards[0]:
-        yield Violation(f"{name} must have the id of its lowest card", who, m.id)
+        yield StateProblem(f"{name} must have the id of its lowest card", who, m.id)
     for c in m.cards:
         d = g.definitions[c]
         if d.kind != POKEMON and d.played_as & FOSSIL == 0 and not is_hidden(g, c):
-            yield Violation(f"{d.name} isn't a Pokémon card", who, m.id)
+            yield StateProblem(f"{d.name} isn't a Pokémon card", who, m.id)
     if m.top.is_legend() and len(m.cards) < 2:
-        yield Violation(f"a half of {name} is missing", who, m.id)
+        yield StateProblem(f"a half of {name} is missing", who, m.id)
     for c in m.energy:
         if g.definitions[c].kind != ENERGY and not is_hidden(g, c):
-            yield Violation(f"{g.definitions[c].name} isn't an Energy card", who, m.id)
+            yield StateProblem(f"{g.definitions[c].name} isn't an Energy card", who, m.id)
     for c in m.attached_trainers or ():
         if g.definitions[c].kind != ITEM and not is_hidden(g, c):
-            yield Violation(f"{g.definitions[c].name} can't be attached", who, m.id)
+            yield StateProblem(f"{g.definitions[c].name} can't be attached", who, m.id)
     for value, low, high in (
         (m.damage, 0, MAX_DAMAGE),
         (m.conditions, 0, bit(len(CONDITION_NAMES)) - 1),
@@ -229,16 +229,16 @@ def pokemon_in_play(g: GameState, m: PokemonInPlay, who: int) -> Iterator[Violat
         (m.damage_attack, -1, MAX_COUNT),
     ):
         if not low <= value <= high:
-            yield Violation(f"a number of {name} must be {low}–{high}, not {value}", who, m.id)
+            yield StateProblem(f"a number of {name} must be {low}–{high}, not {value}", who, m.id)
     if m.damage % 10:
-        yield Violation(f"the damage of {name} must be a multiple of 10", who, m.id)
+        yield StateProblem(f"the damage of {name} must be a multiple of 10", who, m.id)
     if (m.conditions & POISONED == 0) != (m.poison == 0):
-        yield Violation(f"{name} is Poisoned exactly if Poison puts counters on it", who, m.id)
+        yield StateProblem(f"{name} is Poisoned exactly if Poison puts counters on it", who, m.id)
     if m.damage_attack >= 0 and not has_attack(g, m.damage_card, m.damage_attack):
-        yield Violation(f"the attack that damaged {name} doesn't exist", who, m.id)
+        yield StateProblem(f"the attack that damaged {name} doesn't exist", who, m.id)
     for kind, count in (m.named_counters or {}).items():
         if not 1 <= count <= MAX_COUNTERS or not 1 <= len(kind) <= MAX_WORDS:
-            yield Violation(f"{name} has an impossible number or kind of counters", who, m.id)
+            yield StateProblem(f"{name} has an impossible number or kind of counters", who, m.id)
     yield from lasting_of(g, m.lasting, who, m)
 
 
@@ -254,78 +254,78 @@ def lasting_of(
     effects: Optional[list[LastingEffect]],
     who: int,
     host: Optional[PokemonInPlay] = None,
-) -> Iterator[Violation]:
+) -> Iterator[StateProblem]:
     """Check the lasting effects on a Pokémon or a player."""
     id = -1 if host is None else host.id
     if effects is not None and len(effects) > MAX_LASTING:
-        yield Violation(f"at most {MAX_LASTING} effects can last", who, id)
+        yield StateProblem(f"at most {MAX_LASTING} effects can last", who, id)
     for x in effects or ():
         if not (0 <= x.first <= MAX_TURN and 0 <= x.last <= MAX_TURN):
-            yield Violation("a lasting effect is in force in an impossible turn", who, id)
+            yield StateProblem("a lasting effect is in force in an impossible turn", who, id)
         if not 0 <= x.player <= 1 or not -1 <= x.source < len(g.prints):
-            yield Violation("a lasting effect has no player or no source", who, id)
+            yield StateProblem("a lasting effect has no player or no source", who, id)
         attached = host.attached_trainers if host is not None else None
         if x.card != -1 and (attached is None or x.card not in attached):
-            yield Violation("a lasting effect refers to a card that isn't attached", who, id)
+            yield StateProblem("a lasting effect refers to a card that isn't attached", who, id)
         if not 0 <= x.value <= WORD:
-            yield Violation("a lasting effect has an impossible value", who, id)
+            yield StateProblem("a lasting effect has an impossible value", who, id)
 
 
-def board_of(g: GameState) -> Iterator[Violation]:
+def board_of(g: GameState) -> Iterator[StateProblem]:
     """Check both sides of the board, and the Stadium."""
     yield from stadium_of(g)
     for who, p in enumerate(g.players):
         if len(p.bench) > MAX_BENCH:
-            yield Violation(f"a Bench can have at most {MAX_BENCH} Pokémon", who)
+            yield StateProblem(f"a Bench can have at most {MAX_BENCH} Pokémon", who)
         yield from lasting_of(g, p.lasting, who)
         for m in p.in_play():
             yield from pokemon_in_play(g, m, who)
 
 
 # -- knowledge -------------------------------------------------------------------------------
-def knowledge_of(g: GameState) -> Iterator[Violation]:
+def knowledge_of(g: GameState) -> Iterator[StateProblem]:
     """Check what the players know."""
     known = g.knowledge
     count = len(known)
     if count < GROUPS or (count - GROUPS) % GROUP or count > MAX_KNOWLEDGE:
-        yield Violation("the knowledge of the players is incomplete")
+        yield StateProblem("the knowledge of the players is incomplete")
         return
     exists = [card_mask(g, 0), card_mask(g, 1)]
     if any([known[word] & ~exists[word & 1] for word in range(SECRETS)]):
-        yield Violation("a player knows a card that doesn't exist")
+        yield StateProblem("a player knows a card that doesn't exist")
     if not 0 <= known[SECRETS] <= 3:
-        yield Violation("the knowledge of the players is damaged")
+        yield StateProblem("the knowledge of the players is damaged")
     for owner, p in enumerate(g.players):
         if zone_mask(cards_seen_by_owner(p), owner) & ~known[3 * owner]:
-            yield Violation(f"player {owner} doesn't know the cards of their own hand or board")
+            yield StateProblem(f"player {owner} doesn't know the cards of their own hand or board")
         if zone_mask(face_up_cards(p), owner) & ~known[2 - owner]:
-            yield Violation(f"player {1 - owner} doesn't know the face-up cards of their opponent")
+            yield StateProblem(f"player {1 - owner} doesn't know their opponent's face-up cards")
         public = known[2 * SPECTATORS + owner]
         if zone_mask(face_up_cards(p), owner) & ~public:
-            yield Violation("the spectators don't know a face-up card")
+            yield StateProblem("the spectators don't know a face-up card")
         if public & ~(known[owner] & known[2 + owner]):
-            yield Violation("the spectators know a card that a player doesn't know")
+            yield StateProblem("the spectators know a card that a player doesn't know")
     groups = range(GROUPS, count, GROUP)
     for at in groups:
         word, cards, places = known[at], known[at + IDENTITIES], known[at + PLACES]
         seen, matched = known[at + SEEN], known[at + MATCHED]
         if not 0 <= word < 2 * VIEWERS or (cards | places) & ~exists[word & 1]:
-            yield Violation("a player knows a card that doesn't exist")
+            yield StateProblem("a player knows a card that doesn't exist")
             return
         if (cards | places) & known[word]:
-            yield Violation("a card whose place is known is also known to be among some places")
+            yield StateProblem("a card whose place is known is also known to be among some places")
         if cards & ~places or matched & ~seen or seen & ~known[word]:
-            yield Violation("what a player knows of cards among some places is damaged")
+            yield StateProblem("what a player knows of cards among some places is damaged")
         inside: i64 = 0  # cards that must be in these places
         for other in groups:
             if known[other] == word:
                 theirs = known[other + PLACES]
                 if other > at and theirs & places not in (0, theirs):
-                    yield Violation("the groups of cards that a player knows overlap")
+                    yield StateProblem("the groups of cards that a player knows overlap")
                 if theirs & ~places == 0:
                     inside |= known[other + IDENTITIES]
         if cards | matched == 0 or int(inside).bit_count() > int(places).bit_count():
-            yield Violation("more cards are known to be among some places than there are places")
+            yield StateProblem("more cards are known to be among some places than there are places")
 
 
 def cards_seen_by_owner(p: Player) -> vec[i64]:
@@ -352,46 +352,46 @@ def card_mask(g: GameState, owner: int) -> int:
 
 
 # -- effects being resolved ----------------------------------------------------------------------
-def stack_of(g: GameState) -> Iterator[Violation]:
+def stack_of(g: GameState) -> Iterator[StateProblem]:
     """Check the effects being resolved, and who must choose."""
     if g.winner != NO_PLAYER:
         if g.stack or g.player_to_act != NO_PLAYER or g.pending != NO_OPTION:
-            yield Violation("the game is over, but something remains to be resolved")
+            yield StateProblem("the game is over, but something remains to be resolved")
         return
     if not g.stack or g.player_to_act == NO_PLAYER:
-        yield Violation("there is no player to act, but the game isn't over")
+        yield StateProblem("there is no player to act, but the game isn't over")
         return
     if len(g.stack) > MAX_STACK:
-        yield Violation(f"at most {MAX_STACK} effects can be resolved at a time")
+        yield StateProblem(f"at most {MAX_STACK} effects can be resolved at a time")
     if isinstance(g.source, ExternalChance):
         if (g.player_to_act == CHANCE) != (g.pending != NO_OPTION):
-            yield Violation("a chance outcome is needed exactly if an option is pending")
+            yield StateProblem("a chance outcome is needed exactly if an option is pending")
     elif g.player_to_act == CHANCE or g.pending != NO_OPTION:
-        yield Violation("an option waits for a chance outcome that isn't asked for")
+        yield StateProblem("an option waits for a chance outcome that isn't asked for")
     for depth, e in enumerate(g.stack):
         yield from effect_on_stack(g, e, depth)
     yield from turn_of(g)
     if any([g.find(id) is None for id in g.pending_knock_outs]):
-        yield Violation("a Pokémon that isn't in play waits to be Knocked Out")
+        yield StateProblem("a Pokémon that isn't in play waits to be Knocked Out")
 
 
-def turn_of(g: GameState) -> Iterator[Violation]:
+def turn_of(g: GameState) -> Iterator[StateProblem]:
     """Check that the effects being resolved fit the turn."""
     ops = [op for e in g.stack for op in (e.op, *[frame.op for frame in e.below])]
     if ops.count(TURN) > 1 or ops.count(SET_UP) > 1:
-        yield Violation("a game has one turn and one setup at a time")
+        yield StateProblem("a game has one turn and one setup at a time")
     first = g.stack[0]
     if TURN is not (first.below[0].op if first.below else first.op):
-        yield Violation("the stack doesn't fit the board: it must begin with a turn")
+        yield StateProblem("the stack doesn't fit the board: it must begin with a turn")
     if SET_UP not in ops:
         if g.turn == 0:
-            yield Violation("no turn has begun, but nothing is being set up")
+            yield StateProblem("no turn has begun, but nothing is being set up")
     top = g.stack[-1]
     if top.op is TURN and top.pc == MAIN and g.player_to_act not in (g.turn_player, CHANCE):
-        yield Violation("the player to act must be the player whose turn it is")
+        yield StateProblem("the player to act must be the player whose turn it is")
     for who in players_with_active(g, top):
         if g.players[who].active is None:
-            yield Violation(f"player {who} has no Active Pokémon", who)
+            yield StateProblem(f"player {who} has no Active Pokémon", who)
 
 
 def players_with_active(g: GameState, top: Effect) -> tuple[int, ...]:
@@ -401,7 +401,7 @@ def players_with_active(g: GameState, top: Effect) -> tuple[int, ...]:
     return (int(top.player),) if top.op is SET_UP and top.pc == BENCH else ()
 
 
-def effect_on_stack(g: GameState, e: Effect, depth: int) -> Iterator[Violation]:
+def effect_on_stack(g: GameState, e: Effect, depth: int) -> Iterator[StateProblem]:
     """Check an effect being resolved."""
     count = len(g.prints)
     for field in EFFECT.saved:
@@ -418,17 +418,17 @@ def effect_on_stack(g: GameState, e: Effect, depth: int) -> Iterator[Violation]:
             low, high = RANGES.get(field.name, (0, MAX_COUNT))
             fits = low <= value <= high
         if not fits:
-            yield Violation(f"an effect being resolved has an impossible value of {field.name}")
+            yield StateProblem(f"an effect being resolved has an impossible value of {field.name}")
             return
     for op in (e.op, *[frame.op for frame in e.below]):
         if not address_of(e.definition, op):
-            yield Violation("an effect being resolved consists of the effects of two cards")
+            yield StateProblem("an effect being resolved consists of the effects of two cards")
     if any([not 0 <= frame.pc <= MAX_COUNT for frame in e.below]):
-        yield Violation("an effect being resolved continues at an impossible step")
+        yield StateProblem("an effect being resolved continues at an impossible step")
     if e.parent >= depth:
-        yield Violation("an effect can only be about one that is listed before it")
+        yield StateProblem("an effect can only be about one that is listed before it")
     if e.you == NO_PLAYER and not (e.op in WITHOUT_PLAYER or is_of_engine(e)):
-        yield Violation("an effect being resolved has no player")
+        yield StateProblem("an effect being resolved has no player")
     yield from attack_of(g, e)
 
 
@@ -437,16 +437,16 @@ def is_of_engine(e: Effect) -> bool:
     return all([op in ENGINE_ADDRESSES for op in (e.op, *[frame.op for frame in e.below])])
 
 
-def attack_of(g: GameState, e: Effect) -> Iterator[Violation]:
+def attack_of(g: GameState, e: Effect) -> Iterator[StateProblem]:
     """Check the attack of an effect."""
     d: Optional[Definition] = e.definition
     makes_attack = e.op is MAKE_ATTACK or any([frame.op is MAKE_ATTACK for frame in e.below])
     if (makes_attack or e.attack >= 0) and (d is None or not 0 <= e.attack < len(d.attacks)):
-        yield Violation("an attack being made doesn't exist")
+        yield StateProblem("an attack being made doesn't exist")
 
 
 # -- what no game can reach ----------------------------------------------------------------------
-def unreachable(g: GameState) -> Iterator[Violation]:
+def unreachable(g: GameState) -> Iterator[StateProblem]:
     """Yield the broken invariants on which the engine doesn't depend."""
     in_setup = any([e.op is SET_UP for e in g.stack])
     for who, p in enumerate(g.players):
@@ -454,15 +454,15 @@ def unreachable(g: GameState) -> Iterator[Violation]:
             yield from stages_of(g, m, who)
             if m.face_down and not in_setup:
                 problem = f"{m.top.name} is face down after the setup"
-                yield Violation(problem, who, m.id, "setup.reveal", True)
+                yield StateProblem(problem, who, m.id, "setup.reveal", True)
         for m in p.bench:
             if m.conditions:
                 problem = f"{m.top.name} has a Special Condition on the Bench"
-                yield Violation(problem, who, m.id, "cond.active-only", True)
+                yield StateProblem(problem, who, m.id, "cond.active-only", True)
         active = p.active
         if active is not None and int(active.conditions & ROTATED).bit_count() > 1:
             problem = f"{active.top.name} has Special Conditions that exclude each other"
-            yield Violation(problem, who, active.id, "cond.three-exclude", True)
+            yield StateProblem(problem, who, active.id, "cond.three-exclude", True)
     if g.winner == NO_PLAYER and not any([e.op is SETTLE or e.op is SET_UP for e in g.stack]):
         yield from prizes_of(g)
     # The other invariants hold only in the main part of a turn.
@@ -471,7 +471,7 @@ def unreachable(g: GameState) -> Iterator[Violation]:
         yield from settled_board(g)
 
 
-def stages_of(g: GameState, m: PokemonInPlay, who: int) -> Iterator[Violation]:
+def stages_of(g: GameState, m: PokemonInPlay, who: int) -> Iterator[StateProblem]:
     """Check that each card is on a card that it evolves from."""
     cards = [g.definitions[c] for c in m.cards if not is_hidden(g, c)]
     if not cards or cards[-1].is_legend():
@@ -480,29 +480,29 @@ def stages_of(g: GameState, m: PokemonInPlay, who: int) -> Iterator[Violation]:
     for below in cards[-2::-1]:
         if card.evolves_from and card.origin_key != below.name_key:
             problem = f"{card.name} evolves from {card.evolves_from}, not from {below.name}"
-            yield Violation(problem, who, m.id, "evolve.name-match", True)
+            yield StateProblem(problem, who, m.id, "evolve.name-match", True)
         card = below
     if card.is_evolution():
         problem = f"{card.name} has no {card.evolves_from} underneath"
-        yield Violation(problem, who, m.id, "evolve.name-match", True)
+        yield StateProblem(problem, who, m.id, "evolve.name-match", True)
 
 
-def settled_board(g: GameState) -> Iterator[Violation]:
+def settled_board(g: GameState) -> Iterator[StateProblem]:
     """Check the invariants that hold whenever a player may choose an action."""
     for who, p in enumerate(g.players):
         for m in p.in_play():
             if not is_hidden(g, m.cards[len(m.cards) - 1]) and m.damage >= hp(g, m):
-                yield Violation(f"{m.top.name} has no HP left", who, m.id, "ko.when", True)
+                yield StateProblem(f"{m.top.name} has no HP left", who, m.id, "ko.when", True)
         if len(p.bench) > bench_limit(g, who):
             problem = f"player {who}'s Bench is over its limit"
-            yield Violation(problem, who, -1, "zone.bench-max", True)
+            yield StateProblem(problem, who, -1, "zone.bench-max", True)
 
 
-def prizes_of(g: GameState) -> Iterator[Violation]:
+def prizes_of(g: GameState) -> Iterator[StateProblem]:
     """Check the number of Prize cards, which changes only in the setup and after Knock Outs."""
     for who, p in enumerate(g.players):
         if len(p.prizes) > max(g.ruleset.prizes, g.ruleset.sudden_death_prizes):
             problem = f"player {who} has too many Prize cards"
-            yield Violation(problem, who, -1, "setup.prizes-six", True)
+            yield StateProblem(problem, who, -1, "setup.prizes-six", True)
         if not len(p.prizes):
-            yield Violation(f"player {who} has no Prize cards left", who, -1, "win.prizes", True)
+            yield StateProblem(f"player {who} has no Prize cards left", who, -1, "win.prizes", True)

@@ -14,7 +14,7 @@ from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import PUBLIC, UNSEEN
 from playmat.engine.fields import GAME, SaveError
 from playmat.engine.game_state import GameState
-from playmat.engine.invariants import violations
+from playmat.engine.invariants import state_problems
 from playmat.engine.new_game import NO_CARD, create_game
 from playmat.engine.trial import can_be_resolved
 from playmat.engine.vectors import vec
@@ -112,9 +112,9 @@ def load(text: str, playable: bool = False) -> GameState:
 
 def check_invariants(g: GameState, playable: bool) -> None:
     """Raise SaveError if a state breaks an invariant, or only if it can't be played."""
-    for violation in violations(g):
-        if not (playable and violation.playable):
-            raise SaveError(violation.sentence)
+    for problem in state_problems(g):
+        if not (playable and problem.playable):
+            raise SaveError(problem.sentence)
 
 
 def load_view(text: str) -> ViewState:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from playmat.engine.chance import seed_generator
 from playmat.engine.constants import NO_OPTION, NO_PLAYER, START
 from playmat.engine.game_state import GameState, copy_state
-from playmat.engine.invariants import violations
+from playmat.engine.invariants import state_problems
 from playmat.engine.run_loop import apply_unchecked, refresh_options
 from playmat.engine.turn import in_main
 
@@ -63,6 +63,6 @@ def resolves(g: GameState, number: int, option: i64) -> bool:
     for decision in range(MAX_DECISIONS):
         apply_unchecked(copy, option)
         if copy.winner != NO_PLAYER or is_free(copy):
-            return not any([not violation.playable for violation in violations(copy)])
+            return not any([not problem.playable for problem in state_problems(copy)])
         option = copy.choices[(number + decision) % len(copy.choices)]
     return True

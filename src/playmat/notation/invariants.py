@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from playmat.engine.game_state import GameState
-from playmat.engine.invariants import Violation, violations
+from playmat.engine.invariants import StateProblem, state_problems
 from playmat.notation.position_board import Board
 from playmat.notation.spans import Span
 from playmat.rulebook.refusals import RuleNote
@@ -28,21 +28,21 @@ def check_position(g: GameState, board: Board, stack: Span) -> list[PositionWarn
     Raise PositionError if it can't be played; `stack` is where problems without a place are.
     """
     out: list[PositionWarning] = []
-    for violation in violations(g):
-        at = place_of(g, board, violation) or stack
-        if not violation.playable:
-            raise at.error(violation.sentence)
-        sentence = f"{violation.sentence}."
-        out.append(PositionWarning(violation.rule, sentence, g.ruleset.era, at.line, at.column))
+    for problem in state_problems(g):
+        at = place_of(g, board, problem) or stack
+        if not problem.playable:
+            raise at.error(problem.sentence)
+        sentence = f"{problem.sentence}."
+        out.append(PositionWarning(problem.rule, sentence, g.ruleset.era, at.line, at.column))
     return out
 
 
-def place_of(g: GameState, board: Board, violation: Violation) -> Span | None:
+def place_of(g: GameState, board: Board, problem: StateProblem) -> Span | None:
     """Return the place of a Pokémon, or of a player's section."""
-    if violation.player < 0:
+    if problem.player < 0:
         return None
-    side = board.sides[violation.player]
-    for slot, m in zip(side.slots, g.players[violation.player].in_play(), strict=True):
-        if m.id == violation.pokemon:
+    side = board.sides[problem.player]
+    for slot, m in zip(side.slots, g.players[problem.player].in_play(), strict=True):
+        if m.id == problem.pokemon:
             return slot.at
     return side.at
