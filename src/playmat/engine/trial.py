@@ -31,7 +31,9 @@ def can_be_resolved(g: GameState) -> bool:
         if g.winner != NO_PLAYER or is_free(g) or g.redacted:
             return g.winner != NO_PLAYER or len(g.choices) > 0
         tried = [g.pending] if g.pending != NO_OPTION else list(g.choices)[:MAX_TRIED]
-        return len(tried) > 0 and all([resolves(g, n, option) for n, option in enumerate(tried)])
+        is_odd = any([True for _ in state_problems(g)])  # such as a position no game can reach
+        tries = [resolves(g, n, option, is_odd) for n, option in enumerate(tried)]
+        return len(tries) > 0 and all(tries)
     except Exception:  # an op may fail in any way in an unreachable state
         return False
 
@@ -54,8 +56,11 @@ def is_pending_possible(g: GameState) -> bool:
     return False
 
 
-def resolves(g: GameState, number: int, option: i64) -> bool:
-    """Return whether a copy of a game can be played from an option to the next free decision."""
+def resolves(g: GameState, number: int, option: i64, is_odd: bool) -> bool:
+    """Return whether a copy of a game can be played from an option to the next free decision.
+
+    Unless the board is odd before, it must satisfy all invariants then.
+    """
     copy = copy_state(g)
     copy.source = None
     copy.pending = NO_OPTION
@@ -63,6 +68,6 @@ def resolves(g: GameState, number: int, option: i64) -> bool:
     for decision in range(MAX_DECISIONS):
         apply_unchecked(copy, option)
         if copy.winner != NO_PLAYER or is_free(copy):
-            return not any([not problem.playable for problem in state_problems(copy)])
+            return not any([not (is_odd and p.playable) for p in state_problems(copy)])
         option = copy.choices[(number + decision) % len(copy.choices)]
     return True
