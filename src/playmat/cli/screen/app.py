@@ -334,7 +334,12 @@ class PlaymatApp(App[str]):
             setup, seed=None, decks=(setup.decks[1], setup.decks[0]), seats=setup.seats[::-1]
         )
         decks = session.decks[1], session.decks[0]
-        self.open_match(Session.start(setup, decks, session.services))
+        try:
+            again = Session.start(setup, decks, session.services)
+        except PlaymatError as error:  # the deck of a saved game may be illegal
+            self.start_screen(as_sentence(str(error)))
+        else:
+            self.open_match(again)
 
     def show_replay(self, replay: Replay, heading: str = "") -> None:
         """Show the replay of the session's game, then the end menu again."""
