@@ -288,8 +288,33 @@ def test_the_opponent_sees_cards_that_may_be_those_that_were_shown(hand, steps):
         for weight, found in outcomes(after(g, steps), shuffles)
     ]
     assert check_views(games, OPPONENT, YOU) > 0
-    if look not in steps:
-        assert check_views(games, PUBLIC, YOU) > 0
+
+
+@pytest.mark.parametrize("viewer", [OPPONENT, PUBLIC])
+def test_what_is_shown_is_known_until_it_is_shuffled(viewer):
+    table = scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Meowth",
+        your_hand="Switch, Bill",
+        your_deck="Switch, Bill",
+        your_prizes="Switch",
+        deck_size=2,
+    )
+    games = [
+        (Fraction(1), after(g, [show, draw_and_discard])(Orders(())))
+        for g in arranged(table.game, YOU, ("deck", "prizes"))
+    ]
+    assert check_views(games, viewer, YOU) > 1
+
+
+def test_spectators_dont_see_a_hand_that_one_player_looks_at():
+    table = scenario(HGSS, you="Sentret", opponent="Meowth", your_hand="Switch, Bill")
+    look(table.game)
+    assert [c.name for c in table.game.view(OPPONENT).side(YOU).hand] == ["Bill", "Switch"]
+    assert [c.name for c in table.game.view(PUBLIC).side(YOU).hand] == ["?", "?"]
+    show(table.game)
+    assert [c.name for c in table.game.view(PUBLIC).side(YOU).hand] == ["Bill", "Switch"]
 
 
 # -- setup ----------------------------------------------------------------------------------------

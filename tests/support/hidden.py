@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from playmat.engine.constants import HAND
 from playmat.engine.fields import GAME
 from playmat.engine.game import Game
-from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, SECRETS, SPECTATORS
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, PLACES, PUBLIC_CARDS, SECRETS
 from playmat.engine.run_loop import refresh_options
 from playmat.engine.state import PokemonInPlay
 from playmat.engine.vectors import vec
@@ -19,7 +19,7 @@ from playmat.vocabulary.card_ops import ChooseCards
 def known_places(g: Game, viewer: int, owner: int) -> int:
     """Return a mask of the cards whose place a viewer knows; for spectators, -1."""
     if viewer < 0:
-        return g.knowledge[2 * SPECTATORS + owner]
+        return g.knowledge[PUBLIC_CARDS + owner]
     return g.knowledge[2 * viewer + owner]
 
 

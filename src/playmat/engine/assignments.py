@@ -17,7 +17,7 @@ from mypy_extensions import i64
 
 from playmat.engine.cards import Card, Definition
 from playmat.engine.constants import PUBLIC, bit
-from playmat.engine.knowledge import MATCHED, PLACES, SEEN, SPECTATORS, zone_mask
+from playmat.engine.knowledge import MATCHED, PLACES, SEEN, zone_mask
 from playmat.engine.setup import SET_UP, waits_to_redraw
 from playmat.engine.vectors import append, vec
 from playmat.engine.views import HIDDEN, ViewState, groups_by_size, listed_identities, members
@@ -95,11 +95,12 @@ class HiddenSide:
 
     def read_groups(self, seen: GameState, viewer: i64) -> None:
         """Add the viewer's groups of this player's cards."""
+        if viewer == PUBLIC:
+            return
         knowledge = seen.knowledge
-        mine = 2 * (viewer if viewer != PUBLIC else SPECTATORS) + self.owner
         listed = {at: (first, count) for at, first, count in listed_identities(knowledge, viewer)}
         for at in groups_by_size(knowledge):
-            if knowledge[at] == mine:
+            if knowledge[at] == 2 * viewer + self.owner:
                 first, count = listed[at]
                 self.group_at = append(self.group_at, at)
                 self.group_identities.append(vec[i64](list(range(first, first + count))))

@@ -44,10 +44,9 @@ from playmat.engine.knowledge import (
     IDENTITIES,
     MATCHED,
     PLACES,
+    PUBLIC_CARDS,
     SECRETS,
     SEEN,
-    SPECTATORS,
-    VIEWERS,
     zone_mask,
 )
 from playmat.engine.loop_guard import MASK
@@ -300,7 +299,7 @@ def knowledge_of(g: GameState) -> Iterator[StateProblem]:
             yield StateProblem(f"player {owner} doesn't know the cards of their own hand or board")
         if zone_mask(face_up_cards(p), owner) & ~known[2 - owner]:
             yield StateProblem(f"player {1 - owner} doesn't know their opponent's face-up cards")
-        public = known[2 * SPECTATORS + owner]
+        public = known[PUBLIC_CARDS + owner]
         if zone_mask(face_up_cards(p), owner) & ~public:
             yield StateProblem("the spectators don't know a face-up card")
         if public & ~(known[owner] & known[2 + owner]):
@@ -309,7 +308,7 @@ def knowledge_of(g: GameState) -> Iterator[StateProblem]:
     for at in groups:
         word, cards, places = known[at], known[at + IDENTITIES], known[at + PLACES]
         seen, matched = known[at + SEEN], known[at + MATCHED]
-        if not 0 <= word < 2 * VIEWERS or (cards | places) & ~exists[word & 1]:
+        if not 0 <= word <= 3 or (cards | places) & ~exists[word & 1]:
             yield StateProblem("a player knows a card that doesn't exist")
             return
         if (cards | places) & known[word]:

@@ -1,10 +1,11 @@
-"""What each player and the spectators know of hidden cards.
+"""What each player knows of hidden cards.
 
 For each viewer and owner, one word is the set of the owner's cards that are *known*: the viewer
-knows the identity of exactly this card. The spectators are a viewer, too: they see what both
-players see. Anything else a viewer knows is a *group*: certain identities are among certain
-places, in an unknown order. Shuffling a deck makes a group, because the cards that were known are
-still among the shuffled ones, wherever those are moved later.
+knows the identity of exactly this card. Anything else a viewer knows is a *group*: certain
+identities are among certain places, in an unknown order. Shuffling a deck makes a group, because
+the cards that were known are still among the shuffled ones, wherever those are moved later.
+
+Spectators know the cards that both players see, until these are mixed with others.
 
 A place is identified by the id of the card there, and moves with it. So drawing a card changes
 nothing here; only looking at cards and mixing them does. All card movement goes through
@@ -29,11 +30,11 @@ from playmat.engine.vectors import append, vec
 if TYPE_CHECKING:
     from playmat.engine.game_state import GameState
 
-# Words 0 to 5: the known cards, at 2 * viewer + owner. Word 6: a bit for each player who has seen
-# an opponent's card that its owner doesn't know. Then the words of each group. The places of two
-# groups of a viewer are disjoint, or those of the later group are among those of the earlier one.
-SPECTATORS: Final = 2
-VIEWERS: Final = 3
+# Words 0 to 3: the known cards, at 2 * viewer + owner. Words 4 and 5: those that spectators know,
+# at 4 + owner. Word 6: a bit for each viewer who has seen an opponent's card that its owner doesn't
+# know. Then the words of each group. The places of two groups of a viewer are disjoint, or those
+# of the later group are among those of the earlier one.
+PUBLIC_CARDS: Final = 4
 SECRETS: Final = 6
 GROUPS: Final = 7
 # The words of a group: 2 * viewer + owner, and four sets of the owner's cards.
@@ -76,20 +77,18 @@ def see_both(g: GameState, card: i64) -> None:
     owner: i64 = 1 if card >= 60 else 0
     b = bit(card - 60 * owner)
     known = g.knowledge
-    word = 2 * SPECTATORS + owner
-    if known[word] & b:
+    public = PUBLIC_CARDS + owner
+    if known[public] & b:
         return  # both players know it, too
-    if len(known) == GROUPS:
-        known[word] = known[word] | b
-        known[owner] = known[owner] | b
-        known[2 + owner] = known[2 + owner] | b
-        return
-    while word >= 0:
+    known[public] = known[public] | b
+    if not known[3 * owner] & b:
+        see(g, owner, card)
         known = g.knowledge
-        if not known[word] & b:
-            known[word] = known[word] | b
+    word: i64 = 2 - owner  # 2 * (1 - owner) + owner
+    if not known[word] & b:
+        known[word] = known[word] | b
+        if len(known) > GROUPS:
             see_in_groups(g, word, card)
-        word -= 2
 
 
 # -- groups: a card is seen -----------------------------------------------------------------
@@ -101,7 +100,6 @@ def see_in_groups(g: GameState, word: i64, card: i64) -> None:
     """
     known = g.knowledge
     b = bit(card - 60 * (word & 1))
-    inside: i64 = 0  # the identities of the groups after this one
     innermost = True
     certain = False
     matched: i64 = 0  # the copy that isn't certain anymore, as a set
@@ -110,10 +108,10 @@ def see_in_groups(g: GameState, word: i64, card: i64) -> None:
     while at >= GROUPS:
         if known[at] == word:
             places = known[at + PLACES]
-            identities = known[at + IDENTITIES]
             if places & b:
                 known[at + PLACES] = places & ~b
-                if innermost and (identities | inside) & places == places:
+                identities = known[at + IDENTITIES]
+                if innermost and identities == places:
                     certain = True
                     known[at + IDENTITIES] = identities & ~b
                 elif not certain:
@@ -127,8 +125,8 @@ def see_in_groups(g: GameState, word: i64, card: i64) -> None:
                     elif identities & b:  # the copy, which is still unseen, represents it
                         known[at + IDENTITIES] = (identities & ~b) | matched
                 innermost = False
-                emptied = emptied or is_empty(known, at)
-            inside |= identities
+                if places == b or is_empty(known, at):
+                    emptied = True
         at -= GROUP
     if emptied:
         drop_empty_groups(g)
@@ -138,13 +136,20 @@ def copies_among(g: GameState, cards: i64, card: i64) -> i64:
     """Return those of a player's cards, as a set, that have the print of a card."""
     copies: i64 = 0
     if cards != 0:
-        base: i64 = 60 if card >= 60 else 0
-        key: i64 = g.keys[card]
-        k: i64 = 0
-        while k < 60:
-            if cards & bit(k) and g.keys[base + k] == key and g.prints[base + k] == g.prints[card]:
-                copies |= bit(k)
-            k += 1
+        keys = g.keys
+        key: i64 = keys[card]
+        other: i64 = 60 if card >= 60 else 0
+        b: i64 = 1
+        while cards != 0:
+            while cards & 0xFF == 0:
+                cards >>= 8
+                b *= 256
+                other += 8
+            if cards & 1 and keys[other] == key and g.prints[other] == g.prints[card]:
+                copies |= b
+            cards >>= 1
+            b += b
+            other += 1
     return copies
 
 
@@ -196,13 +201,8 @@ def forget_order(g: GameState, viewer: i64, owner: i64, places: i64) -> None:
     if lost == 0 and len(known) == GROUPS:
         return
     known[word] = known[word] & ~lost
+    known[PUBLIC_CARDS + owner] = known[PUBLIC_CARDS + owner] & ~lost
     mix_groups(g, word, places, lost)
-
-
-def forget_unseen_order(g: GameState, player: i64, owner: i64, places: i64) -> None:
-    """Record that a player has mixed some cards of an owner so that only they know the order."""
-    forget_order(g, 1 - player, owner, places)
-    forget_order(g, SPECTATORS, owner, places)
 
 
 def mix_groups(g: GameState, word: i64, places: i64, lost: i64) -> None:
@@ -213,6 +213,7 @@ def mix_groups(g: GameState, word: i64, places: i64, lost: i64) -> None:
     """
     known = g.knowledge
     reach = places  # with the places of the groups that contain some of them
+    emptied = False
     outer: i64 = -1  # the last group found that contains some of them
     exact: i64 = -1  # the group of exactly these places
     at: i64 = len(known) - GROUP
@@ -220,15 +221,18 @@ def mix_groups(g: GameState, word: i64, places: i64, lost: i64) -> None:
         if known[at] == word:
             if known[at + SEEN] and lost:
                 forget_copies(g, at, lost)
+                emptied = True
             before = known[at + PLACES]
             if before & reach:
                 added = reach & ~before
-                if added and (added & ~lost or before & ~places):
+                if known[at + SEEN] and added and (added & ~lost or before & ~places):
                     forget_matches(known, at, known[at + SEEN])
+                    emptied = True
                 reach |= before
                 known[at + PLACES] = reach
                 if outer >= 0 and known[outer + PLACES] == reach:
                     merge_groups(known, outer, at)
+                    emptied = True
                 outer = at
                 if reach == places:
                     exact = at
@@ -239,7 +243,7 @@ def mix_groups(g: GameState, word: i64, places: i64, lost: i64) -> None:
         for value in (word, lost, places, 0, 0):
             known = append(known, value)
         g.knowledge = known
-    if outer >= 0:
+    if emptied:
         drop_empty_groups(g)
 
 
@@ -317,16 +321,25 @@ def record_shuffle(g: GameState, owner: i64) -> None:
     if len(known) == GROUPS and known[owner] == 0 and known[2 + owner] == 0:
         return
     deck = zone_mask(g.players[owner].deck, owner)
-    for viewer in range(VIEWERS):
-        forget_order(g, viewer, owner, deck)
+    forget_order(g, 0, owner, deck)
+    forget_order(g, 1, owner, deck)
 
 
 def record_leaving_hand(g: GameState, card: i64) -> None:
-    """Record that a card leaves a hand: for the others, it may be any card they don't know."""
+    """Record that a card leaves a hand: for the opponent, it may be any card they don't know."""
     owner: i64 = 1 if card >= 60 else 0
-    b = bit(card - 60 * owner)
-    hand = zone_mask(g.players[owner].hand, owner)
-    for viewer in range(VIEWERS):
-        word = 2 * viewer + owner
-        if not g.knowledge[word] & b:
-            mix_groups(g, word, hand & ~g.knowledge[word], 0)
+    word = 2 * (1 - owner) + owner
+    known = g.knowledge
+    if known[word] & bit(card - 60 * owner):
+        return
+    unseen: i64 = 0
+    at: i64 = GROUPS
+    while at < len(known):
+        if known[at] == word:
+            if unseen == 0:
+                unseen = zone_mask(g.players[owner].hand, owner) & ~known[word]
+            places = known[at + PLACES]
+            if places & unseen and unseen & ~places:
+                mix_groups(g, word, unseen, 0)
+                return
+        at += GROUP

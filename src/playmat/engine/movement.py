@@ -33,7 +33,7 @@ from playmat.engine.hooks import condition_blocker, heal_blocker
 from playmat.engine.knowledge import (
     GROUPS,
     empty_knowledge,
-    forget_unseen_order,
+    forget_order,
     knows,
     record_leaving_hand,
     record_shuffle,
@@ -89,7 +89,7 @@ def take(g: GameState, card: i64, zone: i64) -> None:
 def take_unseen(g: GameState, card: i64, zone: i64) -> None:
     """Remove a card from a deck or hand such that only its owner knows which it was."""
     owner: i64 = 1 if card >= 60 else 0
-    forget_unseen_order(g, owner, owner, zone_mask(zone_cards(g.players[owner], zone), owner))
+    forget_order(g, 1 - owner, owner, zone_mask(zone_cards(g.players[owner], zone), owner))
     take(g, card, zone)
 
 

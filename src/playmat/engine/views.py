@@ -32,9 +32,9 @@ from playmat.engine.knowledge import (
     IDENTITIES,
     MATCHED,
     PLACES,
+    PUBLIC_CARDS,
     SECRETS,
     SEEN,
-    SPECTATORS,
     zone_mask,
 )
 from playmat.engine.movement import zone_cards
@@ -98,37 +98,37 @@ def renamed_set(mask: i64, base: i64, ids: vec[i64]) -> i64:
 def known_cards(g: GameState, viewer: i64, owner: i64) -> i64:
     """Return the cards of a player whose identity the viewer knows."""
     if viewer == PUBLIC:
-        return g.knowledge[2 * SPECTATORS + owner]
+        return g.knowledge[PUBLIC_CARDS + owner]
     return g.knowledge[2 * viewer + owner]
 
 
 def groups_shown(g: GameState, viewer: i64) -> list[i64]:
     """Return the indices of the groups that a viewer knows of.
 
-    These are the viewer's own and the spectators', and what the opponent knows of the viewer's
-    cards. What a player knows of their own cards is private, and so is what they have secretly
-    seen of the opponent's.
+    These are the viewer's own, and what the opponent knows of the viewer's cards. What a player
+    knows of their own cards is private, and so is what they have secretly seen of the opponent's.
     """
     knowledge = g.knowledge
     out: list[i64] = []
-    for at in range(GROUPS, len(knowledge), GROUP):
+    for at in range(GROUPS, len(knowledge) if viewer != PUBLIC else 0, GROUP):
         by = knowledge[at] >> 1
         has_secrets = knowledge[SECRETS] & bit(by) != 0
-        if by == viewer or by == SPECTATORS or (knowledge[at] & 1 == viewer and not has_secrets):
+        if by == viewer or (knowledge[at] & 1 == viewer and not has_secrets):
             out.append(at)
     return out
 
 
 def part_of(word: i64, viewer: i64) -> i64:
     """Return the part in which a group's cards are listed: the viewer's by owner, then the rest."""
-    return word & 1 if word >> 1 == (viewer if viewer != PUBLIC else SPECTATORS) else 2
+    return word & 1 if word >> 1 == viewer else 2
 
 
 def listed_identities(knowledge: vec[i64], viewer: i64) -> list[tuple[i64, i64, i64]]:
     """Return the groups of a view: index, first id of the identities, and their number.
 
     Identities, which are only known to be among some places, have ids from 120 up: first those of
-    the viewer's groups of player 0's cards, then of player 1's, then those of the other groups.
+    the viewer's groups of player 0's cards, then of player 1's, then those of the opponent's
+    groups.
     """
     out: list[tuple[i64, i64, i64]] = []
     first: i64 = 120
@@ -289,7 +289,7 @@ class Redactor:
             out = append(out, renamed_set(old[n], 60 * (n & 1), self.places))
         out = append(out, old[SECRETS])
         shown: dict[i64, i64] = {}
-        given = vec[i64]([0] * SECRETS)
+        given = vec[i64]([0, 0, 0, 0])
         for at in groups_by_size(old):  # in this order, there are places left for every group
             if at in self.groups:
                 word = old[at]

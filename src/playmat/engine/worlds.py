@@ -279,7 +279,7 @@ class Hypothesis:
         for owner, cards in enumerate(lists):
             for card in cards:
                 self.cards_by_key.setdefault(2 * card.definition.key + owner, card)
-        self.others: list[tuple[i64, i64, i64]] = []  # groups of other viewers
+        self.others: list[tuple[i64, i64, i64]] = []  # groups of the opponent
         knowledge = view._state.knowledge
         for at, first, count in listed_identities(knowledge, view.viewer):
             if part_of(knowledge[at], view.viewer) == 2:
@@ -384,7 +384,7 @@ def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i
         if sampler.side.hidden and not sampler.assign_all(w, moved):
             return False
     for at, first, count in hypothesis.others:
-        place_others_identities(w, at, first, count)
+        place_opponents_identities(w, at, first, count)
     if hypothesis.has_references:
         if tries > 0:
             w.stack = [e.clone() for e in seen.stack]
@@ -403,8 +403,8 @@ def assign_world(view: ViewState, w: GameState, hypothesis: Hypothesis, tries: i
     return has_choice(w)
 
 
-def place_others_identities(w: GameState, at: i64, first: i64, count: i64) -> None:
-    """Determine at which places the identities of another viewer's group are now."""
+def place_opponents_identities(w: GameState, at: i64, first: i64, count: i64) -> None:
+    """Determine at which places the identities of an opponent's group are now."""
     owner = w.knowledge[at] & 1
     free = w.knowledge[at + PLACES]
     identities: i64 = 0

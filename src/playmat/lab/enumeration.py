@@ -17,7 +17,7 @@ from playmat.engine.constants import DECK, bit
 from playmat.engine.fields import CARDS, EFFECT
 from playmat.engine.game import Game
 from playmat.engine.game_state import GameState
-from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, MATCHED, PLACES, SEEN, SPECTATORS
+from playmat.engine.knowledge import GROUP, GROUPS, IDENTITIES, MATCHED, PLACES, PUBLIC_CARDS, SEEN
 from playmat.engine.observer import Observer
 from playmat.engine.run_loop import apply_unchecked
 from playmat.engine.vectors import vec
@@ -143,7 +143,7 @@ def arrange(g: GameState, owner: int, arrangement: Arrangement) -> None:
         for cards in EFFECT.values(e, CARDS):
             exchange(cards, arrangement)
     knowledge = g.knowledge
-    for word in (owner, 2 + owner, 2 * SPECTATORS + owner):  # what each viewer knows
+    for word in (owner, 2 + owner, PUBLIC_CARDS + owner):  # what each viewer knows
         knowledge[word] = rearranged_mask(knowledge[word], owner, arrangement)
     for at in range(GROUPS, len(knowledge), GROUP):
         if knowledge[at] & 1 == owner:

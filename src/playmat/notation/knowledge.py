@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from playmat.engine.constants import PUBLIC, UNSEEN, bit
 from playmat.engine.game_state import GameState
-from playmat.engine.knowledge import GROUP, GROUPS, SECRETS, SEEN, SPECTATORS
+from playmat.engine.knowledge import GROUP, GROUPS, PUBLIC_CARDS, SECRETS, SEEN
 from playmat.engine.vectors import vec
 from playmat.notation.card_names import CardNames
 from playmat.notation.places import ZONES, Places
@@ -65,7 +65,7 @@ def write_knowledge(
     out: list[str] = []
     knowledge = list(g.knowledge)
     default = default_knowledge(g, places, view_of)
-    default[2 * SPECTATORS : SECRETS] = public_by_default(knowledge)
+    default[PUBLIC_CARDS:SECRETS] = public_by_default(knowledge)
     for word in range(SECRETS):
         if knowledge[word] == default[word]:
             continue
@@ -81,7 +81,7 @@ def write_knowledge(
         viewer, owner = divmod(knowledge[at], 2)
         sets = [write_zones(places, mask, owner, names) for mask in knowledge[at + 1 : at + GROUP]]
         identities, among, seen, matched = sets
-        line = f"{VIEWERS[viewer]} knows {owner}: {identities} among {among}"
+        line = f"{viewer} knows {owner}: {identities} among {among}"
         out.append(f"{line} seen {seen} matched {matched}" if knowledge[at + SEEN] else line)
     return out
 
@@ -156,16 +156,16 @@ class KnowledgeReader:
                     else:
                         word = 2 * int(viewer) + owner
                         knowledge[word] = knowledge[word] & ~within | known
-                case ["0" | "1" | "public" as viewer, "knows", "0" | "1" as player, ":"]:
-                    groups += self.group(2 * VIEWERS.index(viewer) + int(player), value)
+                case ["0" | "1" as viewer, "knows", "0" | "1" as player, ":"]:
+                    groups += self.group(2 * int(viewer) + int(player), value)
                 case _:
                     raise line.error(
                         f"unexpected {line.text!r}; write '0 sees 1 hand: Bill' or "
                         "'0 knows 1: deck Bill among deck all'"
                     )
-        knowledge[2 * SPECTATORS : SECRETS] = public_by_default(knowledge)
+        knowledge[PUBLIC_CARDS:SECRETS] = public_by_default(knowledge)
         for owner, within, known in public:
-            word = 2 * SPECTATORS + owner
+            word = PUBLIC_CARDS + owner
             knowledge[word] = knowledge[word] & ~within | known
         self.g.knowledge = vec[i64]([*knowledge, *groups])
 

@@ -34,7 +34,7 @@ from playmat.engine.constants import (
 from playmat.engine.effect_summary import EffectSummary
 from playmat.engine.game_state import GameState
 from playmat.engine.hooks import bench_limit
-from playmat.engine.knowledge import forget_unseen_order, saw_whole_deck, zone_mask
+from playmat.engine.knowledge import forget_order, saw_whole_deck, zone_mask
 from playmat.engine.movement import (
     attach_energy,
     copy_of,
@@ -625,7 +625,7 @@ class Rearrange(Op):
         e.player = owner
         e.remaining = self.size(g, owner)
         cards = look_at_top(g, e.you, owner, self.n)
-        forget_unseen_order(g, e.you, owner, zone_mask(cards, owner))
+        forget_order(g, 1 - e.you, owner, zone_mask(cards, owner))
         return ask(g, e, e.you, CHOOSE_CARD)
 
     def size(self, g: GameState, owner: i64) -> i64:
