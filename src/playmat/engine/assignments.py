@@ -47,9 +47,10 @@ class MatchedPrint:
     copies were seen at its places. The identities that aren't unseen anymore are among these.
     """
 
-    __slots__ = ("definition", "known", "print", "seen", "unseen")
+    __slots__ = ("card", "definition", "known", "print", "seen", "unseen")
 
-    def __init__(self, print: str, definition: Definition, groups: int) -> None:
+    def __init__(self, card: i64, print: str, definition: Definition, groups: int) -> None:
+        self.card: i64 = card  # one of the copies that were seen
         self.print = print
         self.definition = definition
         self.known = [0] * groups
@@ -143,7 +144,8 @@ class HiddenSide:
             for k in members(seen.knowledge[self.group_at[n] + MATCHED]):
                 print = seen.prints[base + k]
                 if print not in found:
-                    found[print] = MatchedPrint(print, seen.definitions[base + k], count)
+                    definition = seen.definitions[base + k]
+                    found[print] = MatchedPrint(base + k, print, definition, count)
                 found[print].known[n] += 1
         for print, m in found.items():
             m.unseen = self.prints.count(print)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import comb, inf
+from math import comb, factorial, gcd, inf, perm
 from typing import Final, Optional, TypeVar, Union, cast, final
 
 from mypy_extensions import i64
@@ -15,8 +15,10 @@ from playmat.engine.assignments import (
     Count,
     HiddenSide,
     Identities,
+    MatchedPrint,
     NoConsistentWorld,
     Split,
+    inner_groups,
 )
 from playmat.engine.cards import Card, Definition
 from playmat.engine.chance import next_below, seed_generator
@@ -26,13 +28,14 @@ from playmat.engine.game_state import DeckLike, GameState, copy_state
 from playmat.engine.implied import ClassOf, count_assignments, has_choice
 from playmat.engine.knowledge import IDENTITIES, PLACES
 from playmat.engine.new_game import CARD_IDS
-from playmat.engine.vectors import extend, vec
+from playmat.engine.vectors import append, extend, vec
 from playmat.engine.views import ViewState, identify_face_down, listed_identities, members, part_of
 from playmat.errors import PlaymatError
 
 Key = TypeVar("Key")
 Item = TypeVar("Item")
 
+MAX_DEALS: Final = 200  # that are listed
 TRIES: Final = 100  # attempts before it is computed whether there is a consistent world
 MAX_TRIES: Final = 100_000  # attempts if there is one, but very few of all worlds are
 
@@ -43,21 +46,46 @@ Belief = Union[DeckCards, Sequence[Union[DeckCards, tuple[DeckCards, float]]]]
 
 # -- assigning identities to places --------------------------------------------------------------
 @final
+class Deal:
+    """The unseen cards of a player: the identities of each group, as ids in the view, and the rest.
+
+    If copies of identities have been seen, there are several deals, with weights.
+    """
+
+    __slots__ = ("definitions", "groups", "prints", "weight")
+
+    def __init__(self, groups: list[vec[i64]], definitions: list[Definition], prints: list[str]):
+        self.groups = groups
+        self.definitions = definitions
+        self.prints = prints
+        self.weight: int = 1
+
+
+@final
 class SideSampler:
     """Assigns random identities to the unseen places of one player.
 
     Usually, the identities of each group go to random places of it, and the others anywhere. If
-    setup restricts some places, or copies of identities have been seen, the assignments are
-    counted first, so that all of them are equally likely.
+    setup restricts some places, or there are very many deals, the assignments are counted first,
+    so that all of them are equally likely.
     """
 
     def __init__(self, view: ViewState, owner: i64, cards: list[Card]) -> None:
         self.side = HiddenSide(view, owner, cards)
         self.count: Optional[Count] = None
-        if self.side.matched or self.side.all_basic or self.side.no_basic:
-            self.count = Count(self.side, ClassOf(unwanted))
+        side = self.side
+        self.deals = [Deal(side.group_identities, side.identities, side.prints)]
+        self.total: int = 1  # of the weights
+        if side.all_basic or side.no_basic:
+            self.deals = []
+        elif side.matched:
+            self.deals = deals(side)
+        if not self.deals:
+            self.count = Count(side, ClassOf(unwanted))
             if not self.count.ways:
                 raise NoConsistentWorld(NO_ASSIGNMENT)
+        elif side.matched:
+            self.total = sum([deal.weight for deal in self.deals])
 
     def assign_all(self, w: GameState, moved: vec[i64]) -> bool:
         """Assign identities to the unseen places; return False if that contradicts the setup."""
@@ -65,29 +93,41 @@ class SideSampler:
             self.assign_counted(w, moved, self.count)
             return True
         side = self.side
+        deal = self.deals[0]
+        if self.total > 1:
+            at = below(w, self.total)
+            for deal in self.deals:
+                at -= deal.weight
+                if at < 0:
+                    break
         free = side.hidden
-        at: i64 = 0
-        while at < len(side.group_places):
-            given = self.assign_group(w, at, free, moved)
+        n: i64 = 0
+        while n < len(side.group_places):
+            given = self.assign_group(w, deal.groups[n], side.group_places[n] & free, moved)
             free &= ~given
-            w.knowledge[side.group_at[at] + IDENTITIES] = given
-            at += 1
-        return self.assign_rest(w, free)
+            w.knowledge[side.group_at[n] + IDENTITIES] = given
+            n += 1
+        if not self.assign_rest(w, free, deal):
+            return False
+        if side.matched:
+            self.place_identities(w, moved)
+        return True
 
-    def assign_group(self, w: GameState, at: i64, free: i64, moved: vec[i64]) -> i64:
-        """Assign the identities of a group to random places of it; return these places."""
-        open = members(self.side.group_places[at] & free)
+    def assign_group(self, w: GameState, identities: vec[i64], places: i64, moved: vec[i64]) -> i64:
+        """Assign the identities of a group to random places; return these places."""
+        open = members(places)
         given: i64 = 0
         k: i64 = 0
         count: i64 = len(open)
-        for identity in self.side.group_identities[at]:
+        for identity in identities:
             j = k + next_below(w, count - k)
             place = open[j]
             open[j] = open[k]
             k += 1
             given |= bit(place)
             self.assign(w, place, w.definitions[identity], w.prints[identity])
-            moved[identity] = 60 * self.side.owner + place
+            if identity >= 120:
+                moved[identity] = 60 * self.side.owner + place
         return given
 
     def assign(self, w: GameState, place: i64, d: Definition, id: str) -> None:
@@ -97,10 +137,10 @@ class SideSampler:
         w.prints[card] = id
         w.keys[card] = d.key
 
-    def assign_rest(self, w: GameState, free: i64) -> bool:
+    def assign_rest(self, w: GameState, free: i64, deal: Deal) -> bool:
         """Assign the remaining identities; return False if that contradicts the setup."""
         side = self.side
-        count: i64 = len(side.identities)
+        count: i64 = len(deal.definitions)
         order = CARD_IDS[:count]
         used: i64 = 0
         at: i64 = 0
@@ -111,8 +151,8 @@ class SideSampler:
                 index: i64 = order[j]
                 order[j] = order[used]
                 used += 1
-                d = side.identities[index]
-                self.assign(w, at, d, side.prints[index])
+                d = deal.definitions[index]
+                self.assign(w, at, d, deal.prints[index])
                 if not starter and side.hand & bit(at) and d.starts():
                     starter = True
             at += 1
@@ -177,6 +217,56 @@ class SideSampler:
                 given |= bit(moved[id] - 60 * side.owner)
             taken |= given
             w.knowledge[side.group_at[n] + IDENTITIES] = given
+
+
+def deals(side: HiddenSide) -> list[Deal]:
+    """Return the deals of a side of which copies of identities have been seen.
+
+    Return none if there are more than MAX_DEALS.
+    """
+    matched = {m.print for m in side.matched}
+    places = [int(places) for places in side.group_places]
+    inside = inner_groups(places)
+    groups: list[vec[i64]] = []
+    definitions, prints = side.identities.copy(), side.prints.copy()
+    for identities in side.group_identities:
+        groups.append(vec[i64]([c for c in identities if side.prints_by_id[c] not in matched]))
+        for c in identities:
+            if side.prints_by_id[c] in matched:
+                definitions.append(side.definitions[c])
+                prints.append(side.prints_by_id[c])
+    out = [Deal(groups, definitions, prints)]
+    for m in side.matched:
+        splits = side.splits(m)
+        if len(out) * len(splits) > MAX_DEALS:
+            return []
+        out = [with_split(deal, m, split, ways) for deal in out for split, ways in splits]
+    for deal in out:
+        deal.weight *= factorial(len(deal.definitions))
+        for n, identities in enumerate(deal.groups):
+            free = places[n].bit_count() - sum([len(deal.groups[inner]) for inner in inside[n]])
+            deal.weight *= perm(max(free, 0), len(identities))
+    divisor = gcd(*[deal.weight for deal in out])
+    if divisor == 0:
+        raise NoConsistentWorld(NO_ASSIGNMENT)
+    for deal in out:
+        deal.weight //= divisor
+    return [deal for deal in out if deal.weight > 0]
+
+
+def with_split(deal: Deal, m: MatchedPrint, split: Split, ways: int) -> Deal:
+    """Return a deal in which this many copies of a print are identities of each group."""
+    groups = [identities[:] for identities in deal.groups]
+    definitions, prints = deal.definitions.copy(), deal.prints.copy()
+    for n, unseen in enumerate(split):
+        for _ in range(unseen):
+            groups[n] = append(groups[n], m.card)
+            at = prints.index(m.print)
+            del definitions[at]
+            del prints[at]
+    out = Deal(groups, definitions, prints)
+    out.weight = deal.weight * ways
+    return out
 
 
 def unwanted(d: Definition) -> bool:

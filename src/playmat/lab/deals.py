@@ -110,14 +110,14 @@ def known_of(hidden: int, groups: tuple[tuple[int, int], ...], owner: int) -> Un
 def variants(g: GameState, known: Unseen, groups: Sequence[GroupSets], owner: int) -> Variants:
     """Return the groups as they may be: identities may have been seen instead of their copies."""
     inside = inner_groups([places for _, places, _, _ in groups])
-    matched = {g.prints[c]: g.definitions[c] for sets in groups for c in members(sets[3], owner)}
+    matched = {g.prints[c]: c for sets in groups for c in members(sets[3], owner)}
     certain = [
         [c for c in group.identities if g.prints[c] not in matched] for group in known.groups
     ]
     found: list[tuple[int, list[list[int]]]] = [(1, certain)]
-    for print, definition in sorted(matched.items()):
+    for print, card in sorted(matched.items()):
         unseen = copies(g, known.places, print)
-        m = MatchedPrint(print, definition, len(groups))
+        m = MatchedPrint(card, print, g.definitions[card], len(groups))
         m.unseen = len(unseen)
         for n, (identities, _, seen, candidates) in enumerate(groups):
             m.known[n] = len(copies(g, members(identities | candidates, owner), print))
