@@ -52,7 +52,7 @@ def test_the_same_seed_and_iterations_choose_the_same():
 
 CHOSEN = [
     "Evolve Mareep (Bench 1) into Flaaffy",
-    "Attack: Gentle Slap, 20",
+    "Attack: Flare, 20",
     "Retreat Drowzee",
     "End the turn without attacking",
 ]

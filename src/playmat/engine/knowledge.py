@@ -166,14 +166,19 @@ def drop_empty_groups(g: GameState) -> None:
         if is_empty(known, at):
             forget_matches(known, at, known[at + MATCHED])
         at -= GROUP
-    kept = known[:GROUPS]
+    kept: i64 = GROUPS
     at = GROUPS
-    while at < len(known):
+    count: i64 = len(known)
+    while at < count:
         if not is_empty(known, at):
-            for n in range(GROUP):
-                kept = append(kept, known[at + n])
+            if kept < at:
+                n: i64 = 0
+                while n < GROUP:
+                    known[kept + n] = known[at + n]
+                    n += 1
+            kept += GROUP
         at += GROUP
-    g.knowledge = kept
+    g.knowledge = known[:kept]
 
 
 def forget_matches(known: vec[i64], at: i64, cards: i64) -> None:
@@ -240,9 +245,8 @@ def mix_groups(g: GameState, word: i64, places: i64, lost: i64) -> None:
     if exact >= 0:
         known[exact + IDENTITIES] = known[exact + IDENTITIES] | lost
     elif lost:
-        for value in (word, lost, places, 0, 0):
-            known = append(known, value)
-        g.knowledge = known
+        known = append(append(append(known, word), lost), places)
+        g.knowledge = append(append(known, 0), 0)
     if emptied:
         drop_empty_groups(g)
 
@@ -328,13 +332,14 @@ def record_shuffle(g: GameState, owner: i64) -> None:
 def record_leaving_hand(g: GameState, card: i64) -> None:
     """Record that a card leaves a hand: for the opponent, it may be any card they don't know."""
     owner: i64 = 1 if card >= 60 else 0
-    word = 2 * (1 - owner) + owner
+    word = 2 - owner
     known = g.knowledge
     if known[word] & bit(card - 60 * owner):
         return
     unseen: i64 = 0
+    count: i64 = len(known)
     at: i64 = GROUPS
-    while at < len(known):
+    while at < count:
         if known[at] == word:
             if unseen == 0:
                 unseen = zone_mask(g.players[owner].hand, owner) & ~known[word]
