@@ -64,8 +64,8 @@ def build() -> str:
     modules = [
         importlib.import_module(f"playmat.engine.{path.stem}")
         for path in sorted(Path(engine.__file__).parent.glob("*.py"))
-        # These two are interpreted in both builds.
-        if path.name not in ("__init__.py", "vectors.py", "observers.py")
+        # These are interpreted in both builds.
+        if path.name not in ("__init__.py", "vectors.py", "observers.py", "sealing.py")
     ]
     found = {"pure" if str(module.__file__).endswith(".py") else "compiled" for module in modules}
     vectors = importlib.import_module("playmat.engine.vectors")
