@@ -106,7 +106,7 @@ def test_a_code_that_means_nothing_in_a_game_is_not_made_an_option(seed: int):
                 str(Option(game, code))
             except PlaymatError as error:
                 refused[code] = str(error)
-    assert len(refused) > 200
+    assert len(refused) > 50  # the shortest game ends on turn 3
     for code, words in refused.items():
         assert words == f"{code} isn't the code of an option of this game"
 

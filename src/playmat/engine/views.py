@@ -228,8 +228,9 @@ class Redactor:
         for word in range(SECRETS):
             traits = 2 * traits + (1 if knowledge[word] & b and word & 1 == owner else 0)
         for at in self.groups:
-            shared = knowledge[at] & 1 == owner and knowledge[at + PLACES] & b != 0
-            traits = 2 * traits + (1 if shared else 0)
+            for n in (PLACES, SEEN, MATCHED):
+                shared = knowledge[at] & 1 == owner and knowledge[at + n] & b != 0
+                traits = 2 * traits + (1 if shared else 0)
         return (traits << len(self.named)) + self.named_by(card)
 
     def named_by(self, card: i64) -> int:
