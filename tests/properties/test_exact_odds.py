@@ -38,6 +38,7 @@ from playmat.errors import PlaymatError
 from playmat.rulebook import HGSS, XY, Ruleset
 from playmat.testing import scenario
 from playmat.testing.cards import CardParser
+from playmat.testing.scenario import Scenario
 
 YOU, OPPONENT, PUBLIC = 0, 1, -1
 ZONES = ("deck", "hand", "prizes")
@@ -175,26 +176,32 @@ def check_samples(view: View, cases: dict[tuple[str, str], Chances], owner: int)
 
 
 # -- your own deck and Prize cards ------------------------------------------------------------
-def reshuffle_and_draw(g: Game) -> None:
+def small_table(hand: str, deck: str, prizes: str) -> Scenario:
+    """Return a position with these cards of yours and no others."""
+    return scenario(
+        HGSS,
+        you="Sentret",
+        opponent="Meowth",
+        your_hand=hand,
+        your_deck=deck,
+        your_prizes=prizes,
+        deck_size=len(deck.split(",")),
+    )
+
+
+def redraw(g: Game) -> None:
+    """Shuffle the hand into the deck and draw two cards."""
     hand_into_deck(g, YOU)
     draw(g, YOU, 2)
 
 
 @pytest.mark.parametrize("hand", ["Switch, Bill", "Switch, Switch", "Bill"])
 def test_cards_drawn_after_the_hand_was_shuffled_into_the_deck(hand):
-    table = scenario(
-        HGSS,
-        you="Sentret",
-        opponent="Meowth",
-        your_hand=hand,
-        your_deck="Switch, Bill",
-        your_prizes="Switch, Pikachu",
-        deck_size=2,
-    )
+    table = small_table(hand, "Switch, Bill", "Switch, Pikachu")
     games = (
         (weight, found)
         for g in arranged(table.game, YOU, ("deck", "prizes"))
-        for weight, found in outcomes(after(g, [reshuffle_and_draw]), 1)
+        for weight, found in outcomes(after(g, [redraw]), 1)
     )
     assert check_views(games, YOU, YOU) > 3
 
@@ -204,19 +211,11 @@ def take_a_prize(g: Game) -> None:
 
 
 def test_a_prize_card_that_is_taken_and_shuffled_into_the_deck():
-    table = scenario(
-        HGSS,
-        you="Sentret",
-        opponent="Meowth",
-        your_hand="Switch",
-        your_deck="Switch",
-        your_prizes="Switch, Bill, Pikachu",
-        deck_size=1,
-    )
+    table = small_table("Switch", "Switch", "Switch, Bill, Pikachu")
     games = (
         (weight, found)
         for g in arranged(table.game, YOU, ("deck", "prizes"))
-        for weight, found in outcomes(after(g, [take_a_prize, reshuffle_and_draw]), 1)
+        for weight, found in outcomes(after(g, [take_a_prize, redraw]), 1)
     )
     assert check_views(games, YOU, YOU) > 3
 
@@ -228,11 +227,6 @@ def show(g: Game) -> None:
 
 def look(g: Game) -> None:
     look_at_hand(g, OPPONENT)
-
-
-def redraw(g: Game) -> None:
-    hand_into_deck(g, YOU)
-    draw(g, YOU, 2)
 
 
 def redraw_and_discard(g: Game) -> None:
@@ -254,12 +248,6 @@ def shuffle_deck(g: Game) -> None:
     shuffle(g, YOU)
 
 
-def return_discarded(g: Game) -> None:
-    """Shuffle the last card of the discard pile into the deck."""
-    move(g, g.players[YOU].discard[-1], DISCARD, 0, True)
-    shuffle(g, YOU)
-
-
 @pytest.mark.parametrize("hand", ["Switch, Bill", "Switch, Switch"])
 @pytest.mark.parametrize(
     "steps",
@@ -272,15 +260,7 @@ def return_discarded(g: Game) -> None:
     ],
 )
 def test_the_opponent_sees_cards_that_may_be_those_that_were_shown(hand, steps):
-    table = scenario(
-        HGSS,
-        you="Sentret",
-        opponent="Meowth",
-        your_hand=hand,
-        your_deck="Switch, Bill",
-        your_prizes="Switch",
-        deck_size=2,
-    )
+    table = small_table(hand, "Switch, Bill", "Switch")
     shuffles = 1 + steps.count(shuffle_deck)
     games = [
         (weight, found)
@@ -292,15 +272,7 @@ def test_the_opponent_sees_cards_that_may_be_those_that_were_shown(hand, steps):
 
 @pytest.mark.parametrize("viewer", [OPPONENT, PUBLIC])
 def test_what_is_shown_is_known_until_it_is_shuffled(viewer):
-    table = scenario(
-        HGSS,
-        you="Sentret",
-        opponent="Meowth",
-        your_hand="Switch, Bill",
-        your_deck="Switch, Bill",
-        your_prizes="Switch",
-        deck_size=2,
-    )
+    table = small_table("Switch, Bill", "Switch, Bill", "Switch")
     games = [
         (Fraction(1), after(g, [show, draw_and_discard])(Orders(())))
         for g in arranged(table.game, YOU, ("deck", "prizes"))
